@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from workbench.puzzles.futoshiki import Futoshiki
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.ui.base.act import Actions, Offer, Offers
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.cell_editor import CellEditor
 from workbench.ui.board.document import Document
 from workbench.ui.board.kind_panel import KindPanel
@@ -81,4 +80,4 @@ class FutoshikiEditor(QWidget):
         """Change the sign between the selected neighbours."""
         first, second = sorted(self.cells.board.cells())
         puzzle = self.puzzle.with_next_sign(first, second)
-        self._document.apply(self._document.position.fresh(puzzle), tr("change the sign"))
+        self._document.apply(self._document.position.fresh(puzzle), "change the sign")

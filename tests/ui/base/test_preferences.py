@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QApplication
 
 from tests.windows import trigger
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.sudoku import Sudoku
-from workbench.ui.base.i18n import languages
 from workbench.ui.base.preferences import (
     APPEARANCE,
     DOCUMENTS,
@@ -146,11 +145,6 @@ def test_an_unknown_default_solver_is_ignored(window: MainWindow, opened: Opened
     assert dialog.solvers.values()["sudoku"] == "first"
     assert opened("." * 81).solve_panel.solver.name == "sudoku_bands"
     dialog.deleteLater()
-
-
-def test_the_only_language_is_not_offered(dialog: PreferencesDialog) -> None:
-    assert [title for _, title in languages()] == ["English"]
-    assert dialog.looks.findChild(QComboBox, "language") is None
 
 
 def test_the_dialog_of_shortcuts_opens_from_the_dialog(window: MainWindow, dialog: PreferencesDialog) -> None:

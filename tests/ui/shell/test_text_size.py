@@ -120,14 +120,13 @@ def test_the_panel_grows_and_its_fields_stay_aligned(window: MainWindow, opened:
 
 
 @pytest.mark.slow
-def test_the_settings_offer_the_size_and_no_single_language(window: MainWindow) -> None:
+def test_the_settings_offer_the_size(window: MainWindow) -> None:
     dialog = PreferencesDialog(window)
     dialog.changed.connect(window.follow_preference)
 
     dialog.looks.set_value("text_size", "125")
 
     assert QApplication.font().pointSizeF() == pytest.approx(1.25 * plain_font().pointSizeF())
-    assert "language" not in dialog.looks.values()
     dialog.deleteLater()
 
 

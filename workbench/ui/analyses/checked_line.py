@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QLineEdit
 from workbench.base.choices import ChoiceError, Value
 from workbench.base.number_ranges import RangeError
 from workbench.ui.analyses.typed_values import numbers_in, shown
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 
 Values = tuple[Value, ...]
@@ -68,4 +67,4 @@ class CheckedLine(QLineEdit):
 
 def seeds_line(about: str) -> CheckedLine:
     """Return a line for seeds."""
-    return CheckedLine(lambda text: numbers_in(text, 0, MAX_SEED), shown, about, tr("1 (default)"))
+    return CheckedLine(lambda text: numbers_in(text, 0, MAX_SEED), shown, about, "1 (default)")

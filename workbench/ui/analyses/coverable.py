@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from workbench.ui.base.i18n import tr
-
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Puzzle
 
@@ -21,6 +19,4 @@ def cover_obstacle(puzzle: "Puzzle") -> str:
     """Return why no solver of exact covers searches a puzzle, as a sentence; "" if one does."""
     from workbench.searching.estimate.counting import estimated_solvers
 
-    return (
-        "" if is_coverable(puzzle) and estimated_solvers(puzzle) else tr("No exact cover solver supports this puzzle.")
-    )
+    return "" if is_coverable(puzzle) and estimated_solvers(puzzle) else "No exact cover solver supports this puzzle."

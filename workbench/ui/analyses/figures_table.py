@@ -5,15 +5,13 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget
 
-from workbench.ui.base.i18n import tr
-
 ROW = 26  # pixels
 
 
 def figures_table(columns: Sequence[str], first_figure: int, name: str) -> QTableWidget:
     """Return an empty table of this name; `first_figure` is the first column of figures."""
     table = QTableWidget(0, len(columns))
-    table.setHorizontalHeaderLabels([tr(column) for column in columns])
+    table.setHorizontalHeaderLabels(list(columns))
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

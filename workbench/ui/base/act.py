@@ -11,7 +11,6 @@ from typing import NamedTuple
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon
 
 
@@ -67,13 +66,13 @@ def make_actions(acts: Iterable[Act], window: QWidget) -> dict[Act, QAction]:
     made: dict[Act, QAction] = {}
     groups: dict[str, QActionGroup] = {}
     for act in acts:
-        action = QAction(tr(act.text), window)
+        action = QAction(act.text, window)
         action.setObjectName(act.name)
         action.setShortcut(QKeySequence(act.shortcut))
         keys = f" ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})" if act.shortcut else ""
-        action.setToolTip(tr(act.tip) + keys)
-        action.setStatusTip(tr(act.tip))
-        action.setIconText(tr(act.button or act.text.replace("&", "")))
+        action.setToolTip(act.tip + keys)
+        action.setStatusTip(act.tip)
+        action.setIconText(act.button or act.text.replace("&", ""))
         action.setCheckable(act.can_be_checked)
         action.setIconVisibleInMenu(not action.isCheckable())  # there, an icon would hide the check mark
         if act.group:

@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.base.choices import Choice, ChoiceError
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 
@@ -65,7 +64,7 @@ class ArrowRows(QWidget):
         self._choice = choice
         self.rows: list[Directions] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(tr("{} as arrows").format(tr(choice.title)))
+        self.setAccessibleName(f"{choice.title} as arrows")
         self.show_texts([str(choice.default)])
 
     def show_texts(self, texts: Sequence[str]) -> None:

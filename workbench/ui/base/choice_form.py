@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 
 from workbench.base.choices import ON_OFF, Choice, ChoiceError, Value
 from workbench.ui.base.arrows import ArrowRows
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.base.wheel import leave_wheel
 
@@ -50,12 +49,12 @@ class ChoiceForm(QWidget):
         for choice in choices:
             field = self._field(choice)
             field.setObjectName(choice.name)
-            field.setToolTip(tr(choice.about))
+            field.setToolTip(choice.about)
             self._fields[choice.name] = field
             if isinstance(field, QCheckBox):
                 self._form.addRow(field)
             else:
-                add_field(self._form, tr(choice.title), field)
+                add_field(self._form, choice.title, field)
             if choice.arrows is not None and isinstance(field, QLineEdit):
                 self._arrows[choice.name] = arrows = ArrowRows(choice)
                 field.textChanged.connect(partial(self._draw, arrows))
@@ -66,14 +65,14 @@ class ChoiceForm(QWidget):
 
     def _field(self, choice: Choice) -> Field:
         if choice.values == ON_OFF:
-            check = QCheckBox(tr(choice.title))
+            check = QCheckBox(choice.title)
             check.setChecked(choice.default == "on")
             check.toggled.connect(self._follow)
             return check
         if choice.values:
             box = list_box()
             for name, title in choice.values:
-                box.addItem(tr(title), name)
+                box.addItem(title, name)
             box.setCurrentIndex(box.findData(choice.default))
             box.currentIndexChanged.connect(self._follow)
             return box
@@ -86,7 +85,7 @@ class ChoiceForm(QWidget):
             return line
         number = QSpinBox()
         number.setRange(choice.low, choice.high)
-        number.setSpecialValueText(tr(choice.low_text))
+        number.setSpecialValueText(choice.low_text)
         number.setValue(int(choice.default))
         number.valueChanged.connect(self._follow)
         return number
@@ -107,7 +106,7 @@ class ChoiceForm(QWidget):
         problem = problem_in(choice, text)
         if set_style_property(line, "mood", "bad" if problem else ""):
             self.problem_changed.emit()
-        line.setToolTip(problem or tr(choice.about))
+        line.setToolTip(problem or choice.about)
 
     @property
     def problem(self) -> str:

@@ -8,14 +8,12 @@ from PySide6 import QtWidgets  # PySide makes a class when it is first named: th
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from workbench.ui.base.i18n import tr
-
 
 def show_error(parent: QWidget, text: str) -> None:
     """Show an error message."""
     box = QtWidgets.QMessageBox(parent)
     box.setIcon(QtWidgets.QMessageBox.Icon.Warning)
-    box.setWindowTitle(tr("Puzzle Workbench"))
+    box.setWindowTitle("Puzzle Workbench")
     box.setText(text)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()
@@ -25,7 +23,7 @@ def show_notice(parent: QWidget, text: str, details: str) -> None:
     """Show a message beside the window, which can be used meanwhile."""
     box = QtWidgets.QMessageBox(parent)
     box.setIcon(QtWidgets.QMessageBox.Icon.Information)
-    box.setWindowTitle(tr("Puzzle Workbench"))
+    box.setWindowTitle("Puzzle Workbench")
     box.setText(text)
     box.setInformativeText(details)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

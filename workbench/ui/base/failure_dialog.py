@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPus
 
 from workbench.base.about import diagnostic
 from workbench.ui.base.dialogs import ask_file, show_error
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.log import log_file
 
 WIDTH, HEIGHT = 640, 420  # pixels
@@ -17,19 +16,19 @@ class FailureDialog(QDialog):
 
     def __init__(self, parent: QWidget, details: str, saved: bool) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Puzzle Workbench"))
+        self.setWindowTitle("Puzzle Workbench")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(WIDTH, HEIGHT)
         self.report = f"{diagnostic()}\n{details}"
-        head = QLabel(tr("An unexpected error occurred"))
+        head = QLabel("An unexpected error occurred")
         head.setProperty("role", "heading")
-        kept = tr("Your open documents were saved and will be restored after a crash. You can continue.")
-        text = kept if saved else tr("Your puzzles are still open. Save them now.")
-        self.about = QLabel(f"{text} {tr('Log file: {}').format(log_file())}", wordWrap=True)
+        kept = "Your open documents were saved and will be restored after a crash. You can continue."
+        text = kept if saved else "Your puzzles are still open. Save them now."
+        self.about = QLabel(f"{text} {f'Log file: {log_file()}'}", wordWrap=True)
         self.about.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.about.setProperty("role", "muted")
         shown = QPlainTextEdit(self.report, readOnly=True, lineWrapMode=QPlainTextEdit.LineWrapMode.NoWrap)
-        shown.setAccessibleName(tr("Report"))
+        shown.setAccessibleName("Report")
         shown.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 18, 20, 16)
@@ -42,11 +41,11 @@ class FailureDialog(QDialog):
         self.go_on.setFocus()
 
     def _buttons(self) -> QHBoxLayout:
-        self.copy = QPushButton(tr("Copy"), autoDefault=False)
+        self.copy = QPushButton("Copy", autoDefault=False)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.report))
-        self.save = QPushButton(tr("Save…"), autoDefault=False)
+        self.save = QPushButton("Save…", autoDefault=False)
         self.save.clicked.connect(self._save)
-        self.go_on = QPushButton(tr("Continue"), default=True)
+        self.go_on = QPushButton("Continue", default=True)
         self.go_on.clicked.connect(self.accept)
         row = QHBoxLayout()
         row.addWidget(self.copy)
@@ -59,7 +58,7 @@ class FailureDialog(QDialog):
         from workbench.files.documents import FileError
         from workbench.files.saving import write_text
 
-        path = ask_file(self, tr("Save"), "workbench-report.txt", {tr("Text (*.txt)"): ".txt"})
+        path = ask_file(self, "Save", "workbench-report.txt", {"Text (*.txt)": ".txt"})
         try:
             if path:
                 write_text(path, self.report)

@@ -3,16 +3,8 @@
 from functools import cache
 
 from workbench.base.choices import ON_OFF, Choice, ChoiceError, Value
-from workbench.ui.base.i18n import languages
 from workbench.ui.base.settings import settings
 
-LANGUAGE = Choice(
-    name="language",
-    title="Language",
-    about="The language of menus and texts. Takes effect at the next start.",
-    default="en",
-    values=languages(),
-)
 APPEARANCE = (
     Choice(
         name="theme",
@@ -28,7 +20,6 @@ APPEARANCE = (
         default="100",
         values=tuple((str(percent), f"{percent} %") for percent in (75, 90, 100, 110, 125, 150, 175, 200)),
     ),
-    *(LANGUAGE for _ in languages()[1:2]),  # it is no choice while there is one language
     Choice(
         name="digits",
         title="Digits on boards",
@@ -122,7 +113,7 @@ FILLING_IN = (  # in the Board menu
         values=ON_OFF,
     ),
 )
-BY_NAME = {choice.name: choice for choice in (LANGUAGE, *APPEARANCE, *DOCUMENTS, *DESIGN, *IN_VIEW_MENU, *FILLING_IN)}
+BY_NAME = {choice.name: choice for choice in (*APPEARANCE, *DOCUMENTS, *DESIGN, *IN_VIEW_MENU, *FILLING_IN)}
 FIRST = "first"  # the default solver is the first that supports the puzzle
 
 

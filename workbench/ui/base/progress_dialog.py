@@ -5,8 +5,6 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
-from workbench.ui.base.i18n import tr
-
 MINIMUM_DURATION = 400  # milliseconds; what is done sooner shows no dialog
 FRAME_MILLISECONDS = 33
 WIDTH = 360  # pixels
@@ -25,7 +23,7 @@ class ProgressDialog(QProgressDialog):
         progress: Callable[[], float] | None = None,  # from 0 to 1; None = unknown
     ) -> None:
         name = parent.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, WIDTH // 2)
-        super().__init__(text.format(name), tr("Cancel"), 0, PARTS if progress else 0, parent)
+        super().__init__(text.format(name), "Cancel", 0, PARTS if progress else 0, parent)
         self.setWindowTitle(title)
         self.setMinimumWidth(WIDTH)
         self.setWindowModality(Qt.WindowModality.NonModal)

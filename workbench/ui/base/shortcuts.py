@@ -6,7 +6,6 @@ from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeySequence
 
 from workbench.ui.base.act import Act, Actions
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import settings
 
 GROUP = "keys"
@@ -56,7 +55,7 @@ def show_shortcuts(actions: Actions) -> None:
     for act, action in actions.items():
         keys = changed.get(act.name, act.shortcut)
         action.setShortcut(QKeySequence(keys))
-        action.setToolTip(tr(act.tip) + (f" ({native(keys)})" if keys else ""))
+        action.setToolTip(act.tip + (f" ({native(keys)})" if keys else ""))
 
 
 def objection(act: Act, keys: str, rivals: Iterable[Act]) -> str:
@@ -65,12 +64,12 @@ def objection(act: Act, keys: str, rivals: Iterable[Act]) -> str:
         return ""
     sequence = QKeySequence(keys)
     if sequence.count() > 1:
-        return tr("{} is a sequence of several keys. Press one combination.").format(native(keys))
+        return f"{native(keys)} is a sequence of several keys. Press one combination."
     if sequence != QKeySequence(act.shortcut) and types(sequence[0]):  # type: ignore[index]
-        return tr("{} types or moves on the board. Combine it with Ctrl or Alt.").format(native(keys))
+        return f"{native(keys)} types or moves on the board. Combine it with Ctrl or Alt."
     for other in rivals:
         if QKeySequence(shortcut(other)) == sequence:
-            return tr("{} is already the shortcut for “{}”. Change that one first.").format(native(keys), title(other))
+            return f"{native(keys)} is already the shortcut for “{title(other)}”. Change that one first."
     return ""
 
 
@@ -88,7 +87,7 @@ def is_edit(key: Qt.Key) -> bool:
 
 def title(act: Act) -> str:
     """Return the text of an action without the signs for its menu."""
-    return tr(act.text).replace("&", "").rstrip("…")
+    return act.text.replace("&", "").rstrip("…")
 
 
 def at_default(act: Act) -> bool:

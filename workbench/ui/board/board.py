@@ -21,7 +21,6 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from workbench.files.position import Position
 from workbench.puzzles.puzzle import Cell, Fault, Filling
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.speech.board_speech import BoardSpeech
 from workbench.ui.base.theme import colours
@@ -82,7 +81,7 @@ class Board(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(220, 220)
-        self.setAccessibleName(tr("Board"))
+        self.setAccessibleName("Board")
 
     # What is shown
 

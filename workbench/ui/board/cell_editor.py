@@ -17,7 +17,6 @@ from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions, Offer, Offers
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on, toggle_preference
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.board import acts
@@ -113,9 +112,9 @@ class CellEditor(QWidget):
         cell = self.board.cursor_cell
         if self._candidates and self._puzzle.open_cells()[cell] and not filled.entries[cell]:
             symbols = [self._puzzle.symbols[value - 1] for value in self._values_of(filled, cell)]
-            return tr("{} may hold {}").format(name_cells([cell]), ", ".join(symbols) or tr("nothing"))
+            return "{} may hold {}".format(name_cells([cell]), ", ".join(symbols) or "nothing")
         if self.board.guesses().any():
-            return tr("Digits with a corner mark are guesses; the others follow from them.")
+            return "Digits with a corner mark are guesses; the others follow from them."
         return ""
 
     def show_message(self) -> None:
@@ -147,7 +146,7 @@ class CellEditor(QWidget):
         cells = [(int(r), int(c)) for r, c in np.argwhere(differing)]
         if not cells:
             return ""
-        words = tr("{} differs from this solution.") if len(cells) == 1 else tr("{} differ from this solution.")
+        words = "{} differs from this solution." if len(cells) == 1 else "{} differ from this solution."
         return words.format(name_cells(cells))
 
     def offers(self) -> Offers:
@@ -198,7 +197,7 @@ class CellEditor(QWidget):
 
     def fill_marks(self) -> None:
         """Replace the marks by the candidates of the empty cells."""
-        self._document.apply(filled_marks(self._document.position), tr("fill all pencil marks"))
+        self._document.apply(filled_marks(self._document.position), "fill all pencil marks")
 
     def toggle_auto_marks(self) -> None:
         """Let marks follow what is placed, or not; they are filled in where there are none."""
@@ -216,7 +215,7 @@ class CellEditor(QWidget):
     def clear_entries(self) -> None:
         """Remove all entries and marks."""
         position = replace(Position.fresh(self._puzzle), colouring=self._document.position.colouring)
-        self._document.apply(position, tr("clear entries"))
+        self._document.apply(position, "clear entries")
 
     def type_value(self, cells: list[Cell], value: int) -> None:
         """Put a value into cells; 0 erases them."""
@@ -224,27 +223,27 @@ class CellEditor(QWidget):
         where = name_cells(cells)
         symbol = self._puzzle.symbols[value - 1] if value else ""
         if not (position.free(cells) or self._puzzle.given()[cells[0]]):
-            self.message_changed.emit(tr("{} cannot be filled.").format(where))
+            self.message_changed.emit(f"{where} cannot be filled.")
         elif self.mode == "givens":
-            words = tr("given {} in {}").format(symbol, where) if value else tr("clear given in {}").format(where)
+            words = f"given {symbol} in {where}" if value else f"clear given in {where}"
             self._place(position.give(cells, value), cells, value, words)
         elif not position.free(cells):
-            words = tr("{} is a given. Press {} to edit givens.")
+            words = "{} is a given. Press {} to edit givens."
             self.message_changed.emit(words.format(where, keys_of(acts.GIVENS)))
         elif self.mode == "marks" and value:
-            self._document.apply(position.mark(cells, value), tr("mark {} in {}").format(symbol, where))
+            self._document.apply(position.mark(cells, value), f"mark {symbol} in {where}")
         else:
-            words = tr("{} in {}").format(symbol, where) if value else tr("clear {}").format(where)
+            words = f"{symbol} in {where}" if value else f"clear {where}"
             self._place(position.enter(cells, value), cells, value, words)
 
     def mark(self, cells: list[Cell], value: int) -> None:
         """Make a value a mark of cells, or remove it, in any mode."""
         position = self._document.position
         if position.free(cells):
-            words = tr("mark {} in {}").format(self._puzzle.symbols[value - 1], name_cells(cells))
+            words = f"mark {self._puzzle.symbols[value - 1]} in {name_cells(cells)}"
             self._document.apply(position.mark(cells, value), words)
         else:
-            self.message_changed.emit(tr("{} cannot be marked.").format(name_cells(cells)))
+            self.message_changed.emit(f"{name_cells(cells)} cannot be marked.")
 
     def cut(self) -> None:
         """Move the entries of the selected cells, or their givens in that mode, to the clipboard."""
@@ -252,11 +251,11 @@ class CellEditor(QWidget):
         digits = self._puzzle.given() if self.mode == "givens" else position.entries
         values = {cell: int(digits[cell]) for cell in cells}
         if not any(values.values()):
-            self.message_changed.emit(tr("{}: there is no digit to cut.").format(name_cells(cells)))
+            self.message_changed.emit(f"{name_cells(cells)}: there is no digit to cut.")
             return
         put_cells(values, self._puzzle.symbols)
         taken = [cell for cell, value in values.items() if value]
-        words = tr("cut {}").format(name_cells(taken))
+        words = f"cut {name_cells(taken)}"
         self._change(self._put(position, taken, 0), words)
 
     def paste_cells(self) -> bool:
@@ -270,7 +269,7 @@ class CellEditor(QWidget):
         inside = {(r, c): value for (r, c), value in values.items() if r < rows and c < columns and fits[r, c]}
         for cell, value in inside.items():
             position = self._put(position, [cell], value)
-        self._change(position, tr("paste {}").format(name_cells(list(inside) or self.board.cells())))
+        self._change(position, f"paste {name_cells(list(inside) or self.board.cells())}")
         return True
 
     def _put(self, position: Position, cells: list[Cell], value: int) -> Position:

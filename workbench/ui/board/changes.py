@@ -1,6 +1,5 @@
 """Undo and redo in a tab: first of a draft that is being typed, then of the document."""
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document
 from workbench.ui.board.draft import Draft
 
@@ -31,12 +30,12 @@ class Changes:
     @property
     def undoable(self) -> str | None:
         """What `undo` would undo; None = nothing."""
-        return tr("typing") if self._draft and self._draft.undoable else self._document.history.undoable
+        return "typing" if self._draft and self._draft.undoable else self._document.history.undoable
 
     @property
     def redoable(self) -> str | None:
         """What `redo` would redo; None = nothing."""
-        return tr("typing") if self._draft and self._draft.redoable else self._document.history.redoable
+        return "typing" if self._draft and self._draft.redoable else self._document.history.redoable
 
     def undo(self) -> None:
         """Undo the last change."""

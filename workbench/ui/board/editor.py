@@ -12,7 +12,6 @@ from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.searching.race.lane import Lane
 from workbench.solvers.search import Search
 from workbench.ui.base.act import Offers
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.draft import Draft
 from workbench.ui.board.kind_panel import KindPanel
 
@@ -144,7 +143,7 @@ class PastesCells(Protocol):
 def fault_message(faults: list[Fault], here: Set[Cell] = frozenset()) -> str:
     """Return the message of the first fault in one of these cells, else of the first fault, and how many more."""
     fault = next((fault for fault in faults if not here.isdisjoint(fault.cells)), faults[0])
-    more = tr(" (and {} more)").format(f"{len(faults) - 1:,}") if len(faults) > 1 else ""
+    more = " (and {} more)".format(f"{len(faults) - 1:,}") if len(faults) > 1 else ""
     return fault.message + more
 
 

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QSizePolicy, QToolButt
 from workbench.ui.base.act import Act, Actions, Submenu
 from workbench.ui.base.action_button import ICON, action_button
 from workbench.ui.base.flow_layout import FlowLayout
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 
 MARGIN = 12  # pixels around the contents
@@ -82,7 +81,7 @@ def word_button(action: QAction) -> QToolButton:
 def menu_button(tools: Submenu, actions: Actions) -> QToolButton:
     """Return a button that opens the acts of a submenu."""
     listed = [actions[act] if act else None for act in tools.acts]
-    return MenuButton(tr(tools.title).replace("&", ""), listed, icon_only=tools.icon)
+    return MenuButton(tools.title.replace("&", ""), listed, icon_only=tools.icon)
 
 
 class MenuButton(QToolButton):

@@ -11,7 +11,6 @@ from workbench.puzzles.grid import cells_of
 from workbench.puzzles.polyomino.drawing import edges, segments
 from workbench.puzzles.puzzle import Fillable, Filling, Puzzle, untouched
 from workbench.ui.base.compact import CompactDrawing
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import is_vector, painting
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import MIN_CELL, PainterDrawing
@@ -39,7 +38,7 @@ class LaneBoard(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(90, 90)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # else everything behind it is painted too
-        self.setAccessibleName(tr("Lane board"))
+        self.setAccessibleName("Lane board")
 
     def show_filling(
         self, filling: Filling, differing: NDArray[np.bool_] | None = None, clash: NDArray[np.bool_] | None = None

@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QLabel, QSpinBox, QWidget
 
 from workbench.ui.base.act import Actions, Submenu
 from workbench.ui.base.flow_layout import FlowLayout
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_widths
 from workbench.ui.base.wheel import leave_wheel
 from workbench.ui.board import acts
@@ -22,10 +21,10 @@ class SidesRow(QWidget):
 
     def __init__(self, actions: Actions, longest: int) -> None:
         super().__init__()
-        self.rows_box, self.columns_box = side_box(tr("Rows"), longest), side_box(tr("Columns"), longest)
+        self.rows_box, self.columns_box = side_box("Rows", longest), side_box("Columns", longest)
         layout = FlowLayout(self)
         for part in (
-            QLabel(tr("Board")), self.rows_box, QLabel("×"), self.columns_box,
+            QLabel("Board"), self.rows_box, QLabel("×"), self.columns_box,
             menu_button(Submenu("Turn", CHANGES), actions), word_button(actions[acts.FROM_IMAGE]),
         ):  # fmt: skip
             layout.addWidget(part)

@@ -6,7 +6,6 @@ from functools import partial
 from PySide6.QtCore import QObject, QRect, Signal
 
 from workbench.ui.base.act import Act, Offers
-from workbench.ui.base.i18n import tr
 from workbench.ui.cover import acts
 from workbench.ui.cover.changes import offers_at
 from workbench.ui.cover.cursor_changes import CursorChanges
@@ -49,7 +48,7 @@ class CellQuestions(QObject):
         cover = self._changes.cover
         last = cover.primary if primary else len(cover.items)
         self._matrix.reveal(MatrixCell(self._matrix.cursor_place.option, last))
-        what = tr("Name of the new item") if primary else tr("Name of the new secondary item")
+        what = "Name of the new item" if primary else "Name of the new secondary item"
         take = partial(self._changes.add_item, primary=primary)
         self._ask(self._matrix.below_name(last + 1), what, "", "", take)
 
@@ -76,7 +75,7 @@ class CellQuestions(QObject):
     def _ask(self, where: MatrixCell | QRect, what: str, text: str, typed: str, take: Callable[[str], str]) -> None:
         if self._changes.blocked_reason():
             return
-        self.message_changed.emit(tr("{}. Press Enter to accept, Escape to cancel.").format(what), False)
+        self.message_changed.emit(f"{what}. Press Enter to accept, Escape to cancel.", False)
         self._field.ask(where if isinstance(where, QRect) else self._matrix.cell_rect(where), what, text, typed, take)
 
     def _ask_for(self, one: Property, typed: str) -> None:

@@ -4,7 +4,6 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal
 
 from workbench.puzzles.cover import Cover, edits
-from workbench.ui.base.i18n import tr
 from workbench.ui.cover.cell_questions import CellQuestions
 from workbench.ui.cover.cursor_changes import CursorChanges
 from workbench.ui.cover.matrix_sheet import NAMES, MatrixCell
@@ -61,14 +60,14 @@ class CellTyping(QObject):
         waiting = owed.item if on and owed is not None and owed.option == at.option and owed.item in option else 0
         if not on and at.item in option and np.count_nonzero(option <= before.primary) == 1:
             self._owed = at
-            text = tr("Option {} keeps {} until it has another primary item.")
+            text = "Option {} keeps {} until it has another primary item."
             self._go_on(at, text.format(before.option_name(at.option), before.items[at.item - 1]))
             return
         cover = before if on == (at.item in option) else edits.toggled(before, at.option, at.item)
         if waiting and waiting != at.item:
             cover = edits.toggled(cover, at.option, waiting)
         self._owed = None if on else owed
-        where = tr("{} in option {}").format(before.items[at.item - 1], before.option_name(at.option))
+        where = f"{before.items[at.item - 1]} in option {before.option_name(at.option)}"
         if cover is before or not self._changes.apply(lambda: cover, where):
             self._go_on(at)
 

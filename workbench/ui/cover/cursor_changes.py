@@ -9,7 +9,6 @@ from workbench.puzzles.cover import Cover, edits
 from workbench.puzzles.cover.edits import CoverError
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Act, Offers
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document
 from workbench.ui.cover import acts
 from workbench.ui.cover.changes import offers_at, with_cover, with_entries
@@ -68,7 +67,7 @@ class CursorChanges(QObject):
         self._text.flush()
         if not self._text.error:
             return ""
-        text = tr("The text has an error. Correct or undo it before you change the matrix.")
+        text = "The text has an error. Correct or undo it before you change the matrix."
         self.message_changed.emit(text, True)
         return text
 
@@ -76,12 +75,12 @@ class CursorChanges(QObject):
         """Add an option with the cursor's item, or with the first one if that is not primary."""
         item = self._matrix.cursor_place.item
         item = item if 1 <= item <= self.cover.primary else 1
-        if not self.apply(lambda: edits.with_option(self.cover, [item]), tr("add option")):
+        if not self.apply(lambda: edits.with_option(self.cover, [item]), "add option"):
             self._matrix.go(MatrixCell(self.cover.count - 1, item))
 
     def add_item(self, name: str, primary: bool) -> str:
         """Add an item after those of its sort; return why that is impossible, or ""."""
-        problem = self.apply(lambda: edits.with_item(self.cover, name, primary), tr("add item {}").format(name))
+        problem = self.apply(lambda: edits.with_item(self.cover, name, primary), f"add item {name}")
         if not problem:
             item = self.cover.primary if primary else len(self.cover.items)
             self._matrix.go(MatrixCell(max(NAMES, min(self._matrix.cursor_place.option, self.cover.count - 1)), item))
@@ -91,9 +90,9 @@ class CursorChanges(QObject):
         """Remove the selected options, or the items whose names are selected."""
         if items := list(self._matrix.picked_items()):
             names = self.cover.items[items[0] - 1] if len(items) == 1 else counted(len(items), "item")
-            self.apply(lambda: edits.without_items(self.cover, items), tr("remove {}").format(names))
+            self.apply(lambda: edits.without_items(self.cover, items), f"remove {names}")
         elif (options := list(self._matrix.picked_options())) and not self.blocked_reason():
-            description = tr("remove {}").format(counted(len(options), "option"))
+            description = "remove {}".format(counted(len(options), "option"))
             place = MatrixCell(options[0], self._matrix.cursor_place.item)
             shorter = edits.without_options(self.cover, options)
             entries = np.delete(self._document.position.entries[: self.cover.count], options, axis=0)
@@ -103,7 +102,7 @@ class CursorChanges(QObject):
     def toggle_member(self) -> None:
         """Add the cursor's item to the option, or remove it."""
         option, item = self._matrix.cursor_place
-        where = tr("{} in option {}").format(self.cover.items[item - 1], self.cover.option_name(option))
+        where = f"{self.cover.items[item - 1]} in option {self.cover.option_name(option)}"
         self.apply(lambda: edits.toggled(self.cover, option, item), where)
 
     def choose_option(self) -> None:
@@ -111,13 +110,13 @@ class CursorChanges(QObject):
         option = self._matrix.cursor_place.option
         entries = self._document.position.entries.copy()
         entries[option, 0] = 0 if entries[option, 0] else 1
-        verb = tr("choose option {}") if entries[option, 0] else tr("drop option {}")
+        verb = "choose option {}" if entries[option, 0] else "drop option {}"
         self._document.apply(with_entries(self.cover, entries), verb.format(self.cover.option_name(option)))
 
     def other_sort(self) -> None:
         """Make the cursor's item secondary or primary."""
         option, item = self._matrix.cursor_place
         name = self.cover.items[item - 1]
-        description = tr("change {} to primary or secondary").format(name)
+        description = f"change {name} to primary or secondary"
         if not self.apply(lambda: edits.in_other_sort(self.cover, item), description):
             self._matrix.go(MatrixCell(option, self.cover.items.index(name) + 1))

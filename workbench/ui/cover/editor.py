@@ -10,7 +10,6 @@ from workbench.files.position import Position
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.ui.base.act import Act, Actions, Offer, Offers
-from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.document import Document
 from workbench.ui.cover import acts
@@ -56,7 +55,7 @@ class CoverEditor(QWidget):
         self._document = document
         self._parts = acts.SHOW_BOTH
         self._possible: dict[Act, bool] = {}  # when the offers were last reported as changed
-        self.matrix = MatrixView(empty=tr("No items yet. Press Enter to add one, or type the cover as text."))
+        self.matrix = MatrixView(empty="No items yet. Press Enter to add one, or type the cover as text.")
         self.text = CoverTextView()
         self.picture = CoverPicture()
         self.field = MatrixField(self.matrix)
@@ -146,7 +145,7 @@ class CoverEditor(QWidget):
     def message(self) -> str:
         """Return the message for the cursor's cell."""
         if self.text.error:
-            return tr("The matrix shows the last text without an error.")
+            return "The matrix shows the last text without an error."
         text = self.matrix.description(self.matrix.cursor_place)
         return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, max(200, self.width() - MESSAGE_MARGIN))
 
@@ -180,7 +179,7 @@ class CoverEditor(QWidget):
 
     def clear_entries(self) -> None:
         """Drop all chosen options."""
-        self._document.apply(Position.fresh(self.cover), tr("drop all options"))
+        self._document.apply(Position.fresh(self.cover), "drop all options")
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -202,7 +201,7 @@ class CoverEditor(QWidget):
         position = Position.fresh(cover)
         if cover.count == self.cover.count:
             position = with_cover(self._document.position, cover)
-        self._document.apply(position, tr("edit text"))
+        self._document.apply(position, "edit text")
 
     def _text_changed(self) -> None:
         """Dim the matrix while the text is invalid: it is that of an earlier text."""

@@ -4,7 +4,6 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, label_font
 from workbench.ui.cover.matrix_painter import hatching
@@ -33,7 +32,7 @@ class Legend(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setAccessibleName(tr("Colours: {}").format(", ".join(tr(text) for text, *_ in entries)))
+        self.setAccessibleName("Colours: {}".format(", ".join(text for text, *_ in entries)))
 
     def sizeHint(self) -> QSize:
         return QSize(400, self.heightForWidth(max(400, self.width())))
@@ -48,7 +47,7 @@ class Legend(QWidget):
         places: list[QRectF] = []
         x = y = 0.0
         for text, *_ in self._entries:
-            entry_width = SWATCH + 6 + metrics.horizontalAdvance(tr(text))
+            entry_width = SWATCH + 6 + metrics.horizontalAdvance(text)
             if places and x + entry_width > width:
                 x, y = 0.0, y + LINE
             places.append(QRectF(x, y, entry_width, LINE))
@@ -59,7 +58,7 @@ class Legend(QWidget):
         with painting(self) as painter:
             painter.setFont(label_font(TEXT))
             for (text, paper, member), place in zip(self._entries, self._places(self.width()), strict=True):
-                self._paint_entry(painter, place, tr(text), paper, member)
+                self._paint_entry(painter, place, text, paper, member)
 
     def _paint_entry(self, painter: QPainter, place: QRectF, text: str, paper: str, member: str) -> None:
         shown = colours()

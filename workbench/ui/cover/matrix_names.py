@@ -6,7 +6,6 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QGlyphRun, QPainter
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import digits_font
 from workbench.ui.board.canvas import raw_font, shape
 from workbench.ui.cover.matrix_sheet import ABOVE, NAMES, PAD, READABLE, SMALL, MatrixCell, Sheet, bounds_of, metrics_of
@@ -204,6 +203,6 @@ def paint_headings(painter: QPainter, sheet: Sheet, shown: dict[str, str]) -> No
     box = sheet.members
     painter.setPen(QColor(shown["muted"]))
     for line, y in line_middles(sheet):
-        write(painter, [(box.x() - PAD, y, tr("times") if line == "bounds" else tr("options"))], SMALL, RIGHT)
+        write(painter, [(box.x() - PAD, y, "times" if line == "bounds" else "options")], SMALL, RIGHT)
     if sheet.right:
-        write(painter, [(box.right() + 1 + sheet.right - PAD, box.y() - SMALL, tr("cost"))], SMALL, RIGHT)
+        write(painter, [(box.right() + 1 + sheet.right - PAD, box.y() - SMALL, "cost")], SMALL, RIGHT)

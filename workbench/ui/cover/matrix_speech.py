@@ -2,7 +2,6 @@
 
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Cell
-from workbench.ui.base.i18n import tr
 from workbench.ui.cover.matrix_sheet import NAMES, MatrixCell
 from workbench.ui.cover.matrix_states import ItemState, Look, OptionState
 from workbench.ui.cover.matrix_words import item_description, option_description
@@ -31,7 +30,7 @@ def place_words(cover: Cover, place: MatrixCell, look: Look) -> str:
     on_item, on_option = 0 < place.item <= len(cover.items), NAMES < place.option < cover.count
     if on_item and on_option:
         found = (cover.option(place.option) == place.item).any()
-        words = tr("option {} has item {}") if found else tr("option {} does not have item {}")
+        words = "option {} has item {}" if found else "option {} does not have item {}"
         return words.format(cover.option_name(place.option), cover.items[place.item - 1])
     if on_item:
         size = int((cover.members == place.item).sum())
@@ -39,10 +38,10 @@ def place_words(cover: Cover, place: MatrixCell, look: Look) -> str:
     if on_option:
         state = OPTION_WORDS.get(OptionState(look.options[place.option]))
         words = with_state(option_description(cover, place.option), state)
-        return tr("{}, breaks a rule").format(words) if place.option in look.faulty else words
-    return tr("names of items and options")
+        return f"{words}, breaks a rule" if place.option in look.faulty else words
+    return "names of items and options"
 
 
 def with_state(words: str, state: str | None) -> str:
     """Return a description with the state of what it describes."""
-    return f"{words}, {tr(state)}" if state else words
+    return f"{words}, {state}" if state else words

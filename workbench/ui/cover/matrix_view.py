@@ -20,7 +20,6 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QToolTip
 
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Cell
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting, veil
 from workbench.ui.base.speech.board_speech import BoardSpeech
 from workbench.ui.base.theme import colours
@@ -79,7 +78,7 @@ class MatrixView(QAbstractScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(220, 160)
-        self.setAccessibleName(tr("Matrix"))
+        self.setAccessibleName("Matrix")
         self.viewport().setAutoFillBackground(False)
 
     # What is shown

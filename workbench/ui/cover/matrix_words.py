@@ -2,16 +2,15 @@
 
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.sentences import counted
-from workbench.ui.base.i18n import tr
 from workbench.ui.cover.matrix_sheet import bounds_of
 
 
 def item_description(cover: Cover, item: int, size: int) -> str:
     """Return the description of an item with this many options."""
-    kind = "" if item <= cover.primary else tr(" (secondary)")
+    kind = "" if item <= cover.primary else " (secondary)"
     times = bounds_of(cover, item)
-    description = tr("item {}{}: {}").format(cover.items[item - 1], kind, counted(size, "option"))
-    return description + (tr(", must be covered {} times").format(times) if times else "")
+    description = "item {}{}: {}".format(cover.items[item - 1], kind, counted(size, "option"))
+    return description + (f", must be covered {times} times" if times else "")
 
 
 def option_description(cover: Cover, option: int) -> str:
@@ -22,8 +21,8 @@ def option_description(cover: Cover, option: int) -> str:
         for item, colour in zip(items, colours, strict=False)
     ]
     more = " …" if len(cover.option(option)) > len(items) else ""
-    cost = tr(", cost {}").format(cover.costs[option]) if cover.costs[option] != 1 else ""
-    return tr("option {}: {}").format(cover.option_name(option), " ".join(names)) + more + cost
+    cost = f", cost {cover.costs[option]}" if cover.costs[option] != 1 else ""
+    return "option {}: {}".format(cover.option_name(option), " ".join(names)) + more + cost
 
 
 def differing_text(cover: Cover, options: list[int]) -> str:
@@ -31,5 +30,5 @@ def differing_text(cover: Cover, options: list[int]) -> str:
     if not options:
         return ""
     names = ", ".join(cover.option_name(k) for k in options[:5]) + (" …" if len(options) > 5 else "")
-    one, several = tr("Option {} is not in this solution."), tr("Options {} are not in this solution.")
+    one, several = "Option {} is not in this solution.", "Options {} are not in this solution."
     return (one if len(options) == 1 else several).format(names)

@@ -6,7 +6,6 @@ from workbench.puzzles.cover import Cover
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions
 from workbench.ui.base.flow_layout import FlowLayout
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.kind_panel import KindPanel, thin_line, word_button
 from workbench.ui.cover import acts
 from workbench.ui.cover.matrix_sheet import MatrixCell
@@ -44,7 +43,7 @@ def counts_text(cover: Cover) -> str:
     secondary = len(cover.items) - cover.primary
     items = counted(len(cover.items), "item")
     if secondary:
-        items = tr("{} ({} secondary)").format(items, f"{secondary:,}")
+        items = "{} ({} secondary)".format(items, f"{secondary:,}")
     members = counted(len(cover.members), "cell")
     matrix = f"{cover.count:,} × {len(cover.items):,}"
-    return tr("{}, {}, {} filled: a matrix of {}").format(items, counted(cover.count, "option"), members, matrix)
+    return "{}, {}, {} filled: a matrix of {}".format(items, counted(cover.count, "option"), members, matrix)

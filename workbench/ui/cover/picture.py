@@ -4,7 +4,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Filling
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.lane_board import LaneBoard
 
 
@@ -29,8 +28,8 @@ class CoverPicture(QWidget):
             self.board = None
         if cover.layout is not None:
             self.board = LaneBoard(cover)
-            self.board.setAccessibleName(tr("Picture of the cover"))
-            self.board.setToolTip(tr("The chosen options, drawn where their items lie"))
+            self.board.setAccessibleName("Picture of the cover")
+            self.board.setToolTip("The chosen options, drawn where their items lie")
             self._column.addWidget(self.board)
 
     def show_filling(self, filling: Filling) -> None:

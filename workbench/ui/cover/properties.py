@@ -6,7 +6,6 @@ from typing import NamedTuple
 import numpy as np
 
 from workbench.puzzles.cover import Cover, edits
-from workbench.ui.base.i18n import tr
 from workbench.ui.cover.changes import bounds_in, coloured, number_in
 from workbench.ui.cover.matrix_sheet import NAMES, MatrixCell
 
@@ -76,7 +75,7 @@ ITEM_NAME = Property(
     applies=on_item,
     value=item_name,
     changed=lambda cover, at, text: edits.renamed_item(cover, at.item, text),
-    step=lambda cover, at, _: tr("rename {}").format(item_name(cover, at)),
+    step=lambda cover, at, _: f"rename {item_name(cover, at)}",
     place=name_place,
 )
 BOUNDS = Property(
@@ -85,7 +84,7 @@ BOUNDS = Property(
     applies=lambda cover, at: on_item(cover, at) and at.item <= cover.primary,
     value=item_bounds,
     changed=lambda cover, at, text: edits.with_bounds(cover, at.item, *bounds_in(text)),
-    step=lambda cover, at, _: tr("bounds of {}").format(item_name(cover, at)),
+    step=lambda cover, at, _: f"bounds of {item_name(cover, at)}",
     place=name_place,
 )
 OPTION_NAME = Property(
@@ -94,7 +93,7 @@ OPTION_NAME = Property(
     applies=on_option,
     value=own_option_name,
     changed=lambda cover, at, text: edits.renamed_option(cover, at.option, text),
-    step=lambda cover, at, _: tr("name option {}").format(option_number(cover, at)),
+    step=lambda cover, at, _: f"name option {option_number(cover, at)}",
     place=lambda _, at: MatrixCell(at.option, 0),
 )
 COST = Property(
@@ -103,7 +102,7 @@ COST = Property(
     applies=on_option,
     value=lambda cover, at: str(cover.costs[at.option]),
     changed=lambda cover, at, text: edits.with_cost(cover, at.option, number_in(text)),
-    step=lambda cover, at, _: tr("cost of option {}").format(cover.option_name(at.option)),
+    step=lambda cover, at, _: f"cost of option {cover.option_name(at.option)}",
     place=lambda cover, at: MatrixCell(at.option, len(cover.items) + 1 if (cover.costs != 1).any() else 0),
 )
 COLOUR = Property(
@@ -112,9 +111,7 @@ COLOUR = Property(
     applies=lambda cover, at: on_member(cover, at) and at.item > cover.primary,
     value=member_colour,
     changed=lambda cover, at, text: coloured(cover, at.option, at.item, text),
-    step=lambda cover, at, text: tr("{}:{} in option {}").format(
-        item_name(cover, at), text, cover.option_name(at.option)
-    ),
+    step=lambda cover, at, text: f"{item_name(cover, at)}:{text} in option {cover.option_name(at.option)}",
     place=lambda _, at: at,
 )
 
@@ -122,5 +119,5 @@ COLOUR = Property(
 def question_of(one: Property, cover: Cover, at: MatrixCell) -> str:
     """Return what a field asks for."""
     if one is COST:
-        return tr(one.question).format(cover.option_name(at.option))
-    return tr(one.question).format((option_number if one is OPTION_NAME else item_name)(cover, at))
+        return one.question.format(cover.option_name(at.option))
+    return one.question.format((option_number if one is OPTION_NAME else item_name)(cover, at))

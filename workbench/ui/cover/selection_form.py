@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from workbench.puzzles.cover import Cover
 from workbench.ui.base.choice_form import add_field, form_layout, list_box
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.cover.matrix_sheet import MatrixCell
 from workbench.ui.cover.properties import (
@@ -39,21 +38,21 @@ class SelectionForm(QWidget):
         self._cover: Cover | None = None
         self._at = MatrixCell(0, 0)
         self.item_title, self.option_title = heading(), heading()
-        self.nothing = QLabel(tr("Select an item or an option to change it."), wordWrap=True)
+        self.nothing = QLabel("Select an item or an option to change it.", wordWrap=True)
         self.nothing.setProperty("role", "muted")
         self.fields = {one: PropertyField(one, take) for one in (ITEM_NAME, BOUNDS, OPTION_NAME, COST, COLOUR)}
         self.sort_box = list_box()
-        self.sort_box.addItems([tr(text) for text in SORTS])
-        self.sort_box.setAccessibleName(tr("Primary or secondary"))
+        self.sort_box.addItems(list(SORTS))
+        self.sort_box.setAccessibleName("Primary or secondary")
         self.sort_box.activated.connect(self._request_sort)
         self._form = form_layout()
         self._form.addRow(self.item_title)
-        add_field(self._form, tr(ITEM_NAME.title), self.fields[ITEM_NAME])
-        add_field(self._form, tr("Kind"), self.sort_box)
-        add_field(self._form, tr(BOUNDS.title), self.fields[BOUNDS])
+        add_field(self._form, ITEM_NAME.title, self.fields[ITEM_NAME])
+        add_field(self._form, "Kind", self.sort_box)
+        add_field(self._form, BOUNDS.title, self.fields[BOUNDS])
         self._form.addRow(self.option_title)
         for one in (OPTION_NAME, COST, COLOUR):
-            add_field(self._form, tr(one.title), self.fields[one])
+            add_field(self._form, one.title, self.fields[one])
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._form)
@@ -68,11 +67,11 @@ class SelectionForm(QWidget):
         self._form.setRowVisible(self.option_title, option)
         self.nothing.setVisible(not (item or option))
         if item:
-            self.item_title.setText(tr("Item {}").format(item_name(cover, at)))
+            self.item_title.setText(f"Item {item_name(cover, at)}")
             with QSignalBlocker(self.sort_box):
                 self.sort_box.setCurrentIndex(int(at.item > cover.primary))
         if option:
-            self.option_title.setText(tr("Option {}").format(cover.option_name(at.option)))
+            self.option_title.setText(f"Option {cover.option_name(at.option)}")
         for one, field in self.fields.items():
             applies = one.applies(cover, at)
             self._form.setRowVisible(field, applies)
@@ -81,7 +80,7 @@ class SelectionForm(QWidget):
         if COLOUR.applies(cover, at):
             label = self._form.labelForField(self.fields[COLOUR])
             assert isinstance(label, QLabel)
-            label.setText(tr(COLOUR.title).format(item_name(cover, at)))
+            label.setText(COLOUR.title.format(item_name(cover, at)))
 
     def _request_sort(self, index: int) -> None:
         if self._cover is None or index == int(self._at.item > self._cover.primary):

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from workbench.puzzles.cover.text import HEADER, OPTION_NAME
 from workbench.puzzles.puzzle import ParseError
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, digits_font, label_font
 
@@ -48,7 +47,7 @@ class CoverText(QPlainTextEdit):
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setTabChangesFocus(True)
         self.document().setDocumentMargin(0)  # the margins of the viewport are not scrolled
-        self.setAccessibleName(tr("Cover as text"))
+        self.setAccessibleName("Cover as text")
         self._gutter = Gutter(self)
         self._fault: ParseError | None = None
         self._decorated: tuple[int, int, int] | None = None  # which lines, of which text

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.cover.text import HEADER
 from workbench.puzzles.puzzle import ParseError
-from workbench.ui.base.i18n import tr
 from workbench.ui.cover.text_edit import CoverText
 
 PAUSE_MILLISECONDS = 250  # without a key, after which the text is read
@@ -73,7 +72,7 @@ class CoverTextView(QWidget):
         self.edit.show_text(text if fits else "")
         self.edit.document().clearUndoRedoStacks()  # only the document's undo can undo this
         self._writing = False
-        note = "" if fits else tr("This cover is too long to edit as text. Use the matrix instead.")
+        note = "" if fits else "This cover is too long to edit as text. Use the matrix instead."
         self.edit.setPlaceholderText(note)
         self._show_fault(None)
 

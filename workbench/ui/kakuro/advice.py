@@ -9,7 +9,6 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.act import Act
 from workbench.ui.base.flow_layout import FlowLayout
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.advice.advice_list import AdviceList, AdviceRow
@@ -75,11 +74,11 @@ class AdvicePanel(QWidget):
         self.progress = ProgressRow()
         self.progress.stopped.connect(session.stop)
         self.rows = AdviceList()
-        self.rows.show_placeholder(tr(LIST_PROMPT))
+        self.rows.show_placeholder(LIST_PROMPT)
         self.rows.highlighted.connect(self._highlight_row)
         self.rows.chosen.connect(session.choose)
         others = [follow_up for follow_up in FollowUp if follow_up not in PRIMARY]
-        self.others = {follow_up: QPushButton(tr(follow_up.value), autoDefault=False) for follow_up in others}
+        self.others = {follow_up: QPushButton(follow_up.value, autoDefault=False) for follow_up in others}
         for follow_up, push_button in self.others.items():
             push_button.clicked.connect(lambda _on, chosen=follow_up: self._take_follow_up(chosen))
         self._lay_out()
@@ -183,7 +182,7 @@ class AdvicePanel(QWidget):
         session = self._session
         state = session.state
         idle = not (state.text or session.busy)
-        self.text.show_note(state.text or tr(PROMPTS.get(self._verdict, IDLE_PROMPT)), idle=idle)
+        self.text.show_note(state.text or PROMPTS.get(self._verdict, IDLE_PROMPT), idle=idle)
         self.progress.setVisible(session.busy)
         self.progress.show_progress(session.progress)
         for act, available in self.possible().items():
@@ -191,7 +190,7 @@ class AdvicePanel(QWidget):
                 continue
             self.buttons[act].setEnabled(available)
             tip = self._tips[act]
-            reason = tr("Unavailable: {}.").format(tr(act.unavailable))
+            reason = f"Unavailable: {act.unavailable}."
             self.buttons[act].setToolTip(tip if available else f"{tip}\n{reason}")
         appears = bool(state.rows) and not self.rows.rows
         self.rows.show_rows(state.rows)
@@ -221,7 +220,7 @@ class AdvicePanel(QWidget):
         """Offer the change of the selected row, and preview it."""
         change, offered = self._selected_change(), self.applicable
         self.apply_button.setEnabled(offered is not None)
-        why = tr(offered.value) if offered else tr("Unavailable: {}.").format(tr(board_acts.APPLY.unavailable))
+        why = offered.value if offered else f"Unavailable: {board_acts.APPLY.unavailable}."
         self.apply_button.setToolTip(f"{self._apply_tip}\n{why}")
         if change != self._previewed:
             self._previewed = change

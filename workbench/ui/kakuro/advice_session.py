@@ -24,7 +24,6 @@ from workbench.insight.kakuro.wrong_digits import wrong_digits
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sentences import counted
 from workbench.searching.stepwise_job import StepwiseJob
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.advice.advice_list import AdviceRow
 from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL
 from workbench.ui.board.document import Document
@@ -177,9 +176,9 @@ class AdviceSession(QObject):
         if self.hint is not None:
             self._set_state(self._of_hint(self.hint))
         elif self._document.position.complete():
-            self._set_state(AdviceState(tr("All cells are filled in.")))
+            self._set_state(AdviceState("All cells are filled in."))
         else:
-            self._set_state(AdviceState(tr(no_step(self._puzzle))))
+            self._set_state(AdviceState(no_step(self._puzzle)))
 
     def _of_hint(self, hint: Hint) -> AdviceState:
         sentences = hint.sentences[: self.hint_level] if self.hint_level < MAX_HINT_LEVEL else hint.sentences[1:]
@@ -196,7 +195,7 @@ class AdviceSession(QObject):
         candidates = learned(self._current_candidates(), hint, self._puzzle.shape[1])
         listed = isinstance(self._work, PossibleSteps)
         self.cancel()
-        self._document.apply(taken(self._document.position, hint), tr("hint: {}").format(hint.technique))
+        self._document.apply(taken(self._document.position, hint), f"hint: {hint.technique}")
         self._candidates, self._candidates_position = candidates, self._document.position
         self._set_state(AdviceState())
         if listed and not self._document.position.complete():
@@ -219,12 +218,12 @@ class AdviceSession(QObject):
         fault = next(iter(self._puzzle.faults), None)
         if found:
             count = counted(len(found), "step")
-            text = tr("Why there is no solution, in {}:").format(count)
+            text = f"Why there is no solution, in {count}:"
             if len(found) > MAX_ROWS:
-                text += " " + tr("(the first {} are listed)").format(MAX_ROWS)
+                text += " " + f"(the first {MAX_ROWS} are listed)"
             self._set_state(AdviceState(text, tuple(map(row_of_step, found[:MAX_ROWS]))))
         elif fault:
-            self._set_state(AdviceState(tr(BROKEN), (), fault.cells))
+            self._set_state(AdviceState(BROKEN, (), fault.cells))
         else:
             possible = PossibleSteps(self._document.position, known)
             self._begin(possible, partial(of_steps, possible))
@@ -260,9 +259,9 @@ class AdviceSession(QObject):
     def solve_up_to(self, number: int) -> None:
         """Make the steps of the path before this one."""
         if (path := self.path) is not None:
-            title = tr(path.steps[number].hint.technique)
-            self._apply(path.before(number), tr("solve up to step {}").format(number + 1))
-            self._set_state(AdviceState(tr("The next step is number {}: {}.").format(number + 1, title)))
+            title = path.steps[number].hint.technique
+            self._apply(path.before(number), f"solve up to step {number + 1}")
+            self._set_state(AdviceState(f"The next step is number {number + 1}: {title}."))
 
     def copy_path(self) -> None:
         """Copy the path as text."""
@@ -340,7 +339,7 @@ class AdviceSession(QObject):
             r, c = found
             entries, marks = position.entries.copy(), position.marks.copy()
             entries[r, c], marks[r, c] = self._digits(r, c), 0
-            self._apply(replace(position, entries=entries, marks=marks), tr("enter forced cells"))
+            self._apply(replace(position, entries=entries, marks=marks), "enter forced cells")
 
     def mark_forced(self) -> None:
         """Enter the digits that are the same in all solutions as pencil marks in the empty cells."""
@@ -349,7 +348,7 @@ class AdviceSession(QObject):
             r, c = found
             marks = position.marks.copy()
             marks[r, c] = np.where(position.entries[r, c] > 0, marks[r, c], 1 << (self._digits(r, c) - 1))
-            self._apply(replace(position, marks=marks), tr("mark forced cells"))
+            self._apply(replace(position, marks=marks), "mark forced cells")
 
     def _forced(self) -> tuple[NDArray[np.intp], NDArray[np.intp]] | None:
         """Return the rows and columns of the open cells that are known to be forced."""
@@ -366,7 +365,7 @@ class AdviceSession(QObject):
         """Remove the clues that are not needed for uniqueness."""
         if isinstance(self._work, Minimising):
             position = replace(self._document.position, puzzle=self._work.puzzle)
-            self._apply(position, tr("remove {}").format(counted(len(self._work.left_out), "clue")))
+            self._apply(position, "remove {}".format(counted(len(self._work.left_out), "clue")))
 
     def choose(self, row: AdviceRow | None) -> None:
         """Make the change of a row, if it has one: for a path, all steps before it."""
@@ -376,11 +375,11 @@ class AdviceSession(QObject):
         elif row is not None and isinstance(row.change, int):
             self.solve_up_to(row.change)
         elif row is not None and isinstance(row.change, Change):
-            words = tr("clue {}") if isinstance(row.change, Fix) else "{}"
+            words = "clue {}" if isinstance(row.change, Fix) else "{}"
             position = with_puzzle(self._document.position, row.change.applied(self._puzzle))
             self._apply(position, words.format(row.change.change))
 
     def _apply(self, position: Position, description: str) -> None:
         self.cancel()
         self._document.apply(position, description)
-        self._set_state(AdviceState(tr("Done: {}.").format(description)))
+        self._set_state(AdviceState(f"Done: {description}."))

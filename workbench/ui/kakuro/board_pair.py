@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from workbench.files.position import Position
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.board import Board
 from workbench.ui.board.cell_editor import CellEditor
 
@@ -27,9 +26,9 @@ class BoardPair(QWidget):
         self.other_board.setMinimumSize(MIN_SIDE, MIN_SIDE)
         self.other_board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.other_board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.other_board.setAccessibleName(tr("Second solution"))
+        self.other_board.setAccessibleName("Second solution")
         self.position: Position | None = None  # with the solution that the editor's board shows as its entries
-        self._captions = [caption(tr("Solution A")), caption(tr("Solution B"))]
+        self._captions = [caption("Solution A"), caption("Solution B")]
         self._other_side = captioned(self._captions[1], self.other_board)
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout.setContentsMargins(0, 0, 0, 0)
@@ -53,7 +52,7 @@ class BoardPair(QWidget):
         """Show the captions for "A", "B" or "AB", and the second board for "AB"; "" = the editor's board alone."""
         self.position = self.position if which else None
         self._captions[0].setVisible(bool(which))
-        self._captions[0].setText(tr("Solution {}").format("B" if which == "B" else "A"))
+        self._captions[0].setText("Solution {}".format("B" if which == "B" else "A"))
         self._other_side.setVisible(which == "AB")
         self._turn()
 

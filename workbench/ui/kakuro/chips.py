@@ -5,7 +5,6 @@ from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from workbench.puzzles.kakuro.combinations import digits_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, label_font, scaled
 
@@ -68,7 +67,7 @@ class SetChips(QWidget):
         parts = []
         for digits, possible in zip(self._sets, self._possible, strict=True):
             word = "".join(map(str, digits_of(digits)))
-            parts.append(word if possible else tr("not {}").format(word))
+            parts.append(word if possible else f"not {word}")
         return ", ".join(parts)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -4,7 +4,6 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.rules import WAYS
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.board_painter import BoardPainter
 from workbench.ui.board.cells.cell_words import cell_words, spoken_name
 
@@ -18,14 +17,14 @@ def kakuro_words(board: BoardPainter, cell: Cell) -> str:
     if puzzle.white[cell]:
         runs = puzzle.runs.home[cell[0] * puzzle.shape[1] + cell[1]].tolist()
         sums = [(int(puzzle.runs.sums[run]), way) for run, way in zip(runs, WAYS, strict=True) if run >= 0]
-        return ", ".join((cell_words(board, cell), *(f"{clue} {tr(way)}" for clue, way in sums if clue)))
+        return ", ".join((cell_words(board, cell), *(f"{clue} {way}" for clue, way in sums if clue)))
     clues = zip(WAYS, (puzzle.across, puzzle.down), strict=True)
     texts = [
-        tr("clue {} {}, {}").format(of[cell], tr(way), counted(run_length(puzzle, cell, way), "cell"))
+        "clue {} {}, {}".format(of[cell], way, counted(run_length(puzzle, cell, way), "cell"))
         for way, of in clues
         if of[cell]
     ]
-    return ", ".join((spoken_name(cell), *(texts or [tr("block")])))
+    return ", ".join((spoken_name(cell), *(texts or ["block"])))
 
 
 def run_length(puzzle: Kakuro, block: Cell, way: str) -> int:

@@ -15,7 +15,6 @@ from workbench.puzzles.kakuro.sets import RunSets, run_sets
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.sentences import counted
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.cells.elided_label import ElidedLabel
 from workbench.ui.kakuro.chips import SetChips
 
@@ -32,7 +31,7 @@ class RunView(QWidget):
         self.title.setProperty("role", "card-title")
         self.detail.setProperty("role", "muted")
         self.detail.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.chips = SetChips(tr("Digit sets {}").format(way))
+        self.chips = SetChips(f"Digit sets {way}")
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(self.title)
@@ -48,11 +47,11 @@ class RunView(QWidget):
         way = self._way[0].upper() + self._way[1:]
         if run is None:
             self.title.setText(way)
-            self.detail.setText(tr("no run here"))
+            self.detail.setText("no run here")
             self.chips.show_sets((), ())
             return
         cells = counted(len(run.cells), "cell")
-        self.title.setText(tr("{} {} in {}").format(way, run.clue or "?", cells))
+        self.title.setText("{} {} in {}".format(way, run.clue or "?", cells))
         self.title.setToolTip(f"{cell_name(run.cells[0])} – {cell_name(run.cells[-1])}")
         self.detail.setText(run_note(run))
         if run.clue:
@@ -65,19 +64,19 @@ def run_note(run: RunSets) -> str:
     """Return a short note on a run: how many sets fit, or the remaining sum."""
     left = sum(run.possible)
     if len(run.cells) > DIGITS:
-        return tr("too long: a run has at most {} cells").format(DIGITS)
+        return f"too long: a run has at most {DIGITS} cells"
     if not run.clue:
-        sets = tr("no clue; {} of {} sets fit").format(left, len(run.sets))
+        sets = f"no clue; {left} of {len(run.sets)} sets fit"
         return f"{sets}, {run.total}" if not run.open else sets
     if not run.sets:
-        return tr("no digits add up to {}").format(run.clue)
+        return f"no digits add up to {run.clue}"
     if not run.open:
-        return tr("complete and correct") if left else tr("complete, but the sum is {}").format(run.total)
+        return "complete and correct" if left else f"complete, but the sum is {run.total}"
     if not run.total:
-        one = tr("only one set fits") if left else tr("the only set does not fit")
-        return tr("{} of {} sets fit").format(left, len(run.sets)) if len(run.sets) > 1 else one
+        one = "only one set fits" if left else "the only set does not fit"
+        return f"{left} of {len(run.sets)} sets fit" if len(run.sets) > 1 else one
     rest = run.clue - run.total
-    return tr("{} so far, {} to go in {}").format(run.total, rest, counted(run.open, "cell"))
+    return "{} so far, {} to go in {}".format(run.total, rest, counted(run.open, "cell"))
 
 
 class Combinations(QWidget):
@@ -85,10 +84,10 @@ class Combinations(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.across, self.down = RunView(tr("across")), RunView(tr("down"))
+        self.across, self.down = RunView("across"), RunView("down")
         self.cell = QWidget()
         self.cell_label = QLabel()
-        self.candidates = SetChips(tr("Candidates"))
+        self.candidates = SetChips("Candidates")
         row = QHBoxLayout(self.cell)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
@@ -114,14 +113,14 @@ class Combinations(QWidget):
         self.down.show_run(views[1])
         name, digit = cell_name(cell), int(digits[cell])
         if not puzzle.white[cell]:
-            self.cell_label.setText(tr("{} is a block").format(name))
+            self.cell_label.setText(f"{name} is a block")
             self.candidates.show_sets((), ())
         elif digit:
-            self.cell_label.setText(tr("{} contains {}").format(name, digit))
+            self.cell_label.setText(f"{name} contains {digit}")
             self.candidates.show_sets((), ())
         else:
             allowed = fitting_both(views)
-            self.cell_label.setText(tr("{} can be").format(name) if allowed else tr("{}: no digit fits").format(name))
+            self.cell_label.setText(f"{name} can be" if allowed else f"{name}: no digit fits")
             self.candidates.show_sets(SINGLES, tuple(bool(allowed & single) for single in SINGLES))
 
 

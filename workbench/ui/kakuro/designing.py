@@ -15,7 +15,6 @@ from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.dialogs import open_dialog
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document
 from workbench.ui.board.shape.dialogs import SidesDialog
 from workbench.ui.board.strokes import Mask
@@ -47,7 +46,7 @@ class Designing:
         """Make cells white, or blocks, and keep the symmetry of strokes with the document."""
         puzzle = self._puzzle
         changed = mask & (puzzle.white != on)
-        description = tr("paint {}").format(counted(int(changed.sum()), PAINTED[on]))
+        description = f"paint {counted(int(changed.sum()), PAINTED[on])}"
         position = with_puzzle(self._document.position, painted(puzzle, mask, on))
         kept = replace(self._document.credits, symmetry="" if symmetry == "none" else symmetry)
         self._document.apply(replace(position, credits=kept), description)
@@ -55,16 +54,16 @@ class Designing:
     def set_clue(self, triangle: Triangle, clue: int) -> None:
         """Set the clue of a triangle, 0 = none."""
         where = f"{cell_name(triangle.cell)} {WAYS[triangle.down]}"
-        description = tr("set clue {} in {}").format(clue, where) if clue else tr("remove clue in {}").format(where)
+        description = f"set clue {clue} in {where}" if clue else f"remove clue in {where}"
         self.change(self._puzzle.with_clue(triangle.cell, clue, triangle.down), description)
 
     def set_clues_of(self, digits: Filling) -> None:
         """Set the clues to the sums of digits; incomplete runs keep their clues."""
-        self.change(with_clues_of(self._puzzle, digits), tr("set clues from the digits"))
+        self.change(with_clues_of(self._puzzle, digits), "set clues from the digits")
 
     def clear_clues(self) -> None:
         """Remove all clues."""
-        self.change(without_clues(self._puzzle), tr("remove all clues"))
+        self.change(without_clues(self._puzzle), "remove all clues")
 
     def ask_sides(self) -> None:
         """Ask for the rows and columns to add or remove at each side."""
@@ -74,7 +73,7 @@ class Designing:
         open_dialog(dialog)
 
     def _apply_sides(self, sides: Sides) -> None:
-        self._document.apply(position_with_sides(self._document.position, sides), tr("resize"))
+        self._document.apply(position_with_sides(self._document.position, sides), "resize")
 
     def ask_pattern(self) -> None:
         """Ask for the difficulty, and look for clues for the blocks."""
@@ -92,10 +91,10 @@ class Designing:
     def _take_filled(self, puzzle: Kakuro, note: str) -> None:
         """Apply clues that were found, unless the blocks have changed meanwhile."""
         if (puzzle.white.shape == self._puzzle.white.shape) and (puzzle.white == self._puzzle.white).all():
-            self.change(puzzle, tr("fill the pattern"))
+            self.change(puzzle, "fill the pattern")
             self._say(note)
         else:
-            self._say(tr("The blocks have changed meanwhile; the clues were not applied."))
+            self._say("The blocks have changed meanwhile; the clues were not applied.")
 
 
 def symmetry_in(known: Credits) -> str:

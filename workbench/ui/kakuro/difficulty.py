@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from workbench.insight.kakuro.rating import BoardRating, KakuroRating
 from workbench.searching.stepwise_job import StepwiseJob
-from workbench.ui.base.i18n import tr
 from workbench.ui.kakuro.verdict import LiveVerdict
 from workbench.ui.search.background_task import BackgroundTask
 
@@ -66,7 +65,7 @@ class LiveDifficulty(QObject):
 def difficulty_text(difficulty: LiveDifficulty) -> str:
     """Return what is known of the difficulty; "" = nothing."""
     if difficulty.rating is None:
-        return tr("Rating the difficulty…") if difficulty.busy else ""
+        return "Rating the difficulty…" if difficulty.busy else ""
     return sentence(difficulty.rating)
 
 
@@ -75,21 +74,21 @@ def level_words(difficulty: LiveDifficulty) -> str:
     rating = difficulty.rating
     if rating is None or rating.score is None:
         return ""
-    return f"{tr(LEVELS[rating.level])} {rating.score}"
+    return f"{LEVELS[rating.level]} {rating.score}"
 
 
 def difficulty_tip(difficulty: LiveDifficulty) -> str:
     """Return how often each technique is needed."""
     techniques = difficulty.rating.counts.items() if difficulty.rating else ()
-    return "\n".join(f"{tr(technique)}: {count:,}" for technique, count in techniques)
+    return "\n".join(f"{technique}: {count:,}" for technique, count in techniques)
 
 
 def sentence(rating: KakuroRating) -> str:
     """Return a rating in words: the level, the score, and the hardest technique."""
-    level = tr(LEVELS[rating.level])
+    level = LEVELS[rating.level]
     if rating.score is None or rating.hardest is None:
         return level
     score = f"{rating.score:,}"
     if rating.incomplete:
-        return tr("{} · the techniques do not solve it").format(level)
-    return tr("{}, score {} · hardest: {}").format(level, score, tr(rating.hardest).lower())
+        return f"{level} · the techniques do not solve it"
+    return f"{level}, score {score} · hardest: {rating.hardest.lower()}"

@@ -14,7 +14,6 @@ from workbench.puzzles.kakuro.design import SYMMETRIES
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.cell_editor import CellEditor
@@ -220,7 +219,7 @@ class KakuroEditor(QWidget):
     def message(self) -> str:
         """Return the message for the preview that is shown, else for the cursor's cell."""
         if self._preview is not None:
-            return tr("Preview: {}. Press Enter to apply it.").format(self._preview.change)
+            return f"Preview: {self._preview.change}. Press Enter to apply it."
         if self.panel.verdict.shown:  # it would speak of the entries, which a solution hides
             return ""
         return self._with_fault(self.draft.message()) if self._designing else self._cells.message()
@@ -324,7 +323,7 @@ class KakuroEditor(QWidget):
     def _set_symmetry(self, name: str) -> None:
         self.draft.symmetry = name
         self.panel.show_symmetry(name)
-        self.message_changed.emit(tr("Symmetry: {}").format(tr(SYMMETRIES[name][0]).lower()))
+        self.message_changed.emit(f"Symmetry: {SYMMETRIES[name][0].lower()}")
 
     def _highlight(self, cells: list[Cell]) -> None:
         """Highlight the cells that advice is about."""

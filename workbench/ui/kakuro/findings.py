@@ -27,7 +27,6 @@ from workbench.puzzles.kakuro.runs import clue_cell
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.sentences import counted
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.advice.advice_list import AdviceRow
 
 MAX_ROWS = 300  # of a list
@@ -91,20 +90,20 @@ def of_doctor(doctor: Doctor, stage: Stage) -> AdviceState:
     puzzle = doctor.puzzle
     rows = tuple(row_of_fix(fix, puzzle) for fix in doctor.fixes)
     if stage is Stage.BUSY:
-        text = tr("Looking for the wrong clue…")
+        text = "Looking for the wrong clue…"
     elif rows and doctor.broken_parts > 1:
-        text = tr("{} parts of the board have no solution. Make one change in each:").format(doctor.broken_parts)
+        text = f"{doctor.broken_parts} parts of the board have no solution. Make one change in each:"
     elif rows:
-        text = tr("Any of these changes makes the puzzle solvable:")
-        text = tr("This change makes the puzzle solvable:") if len(rows) == 1 else text
+        text = "Any of these changes makes the puzzle solvable:"
+        text = "This change makes the puzzle solvable:" if len(rows) == 1 else text
     elif stage is Stage.STOPPED:
-        text = tr("Stopped before a change was found.")
+        text = "Stopped before a change was found."
     elif not doctor.broken_parts and not doctor.undecided:
-        text = tr("No clue needs to change. {}").format(tr(BROKEN if puzzle.faults else "The puzzle has a solution."))
+        text = "No clue needs to change. {}".format(BROKEN if puzzle.faults else "The puzzle has a solution.")
     elif not doctor.broken_parts:
-        text = tr("Timed out before it was known whether there is a solution.")
+        text = "Timed out before it was known whether there is a solution."
     else:
-        text = tr("No single-clue change makes the puzzle solvable.")
+        text = "No single-clue change makes the puzzle solvable."
     return AdviceState(text, rows, (), (FollowUp.APPLY_CHANGE,) if rows else ())
 
 
@@ -113,18 +112,18 @@ def of_cure(doctor: KakuroDoctor, stage: Stage) -> AdviceState:
     rows: list[AdviceRow] = []
     for title, group in groupby(doctor.changes[:MAX_ROWS], sort_of):
         first, *others = (row_of_change(change, doctor.puzzle) for change in group)
-        rows += [first._replace(heading=tr(title)), *others]
+        rows += [first._replace(heading=title), *others]
     uniqueness = doctor.uniqueness
     if stage is Stage.BUSY:
-        text = tr("Looking for changes that make the solution unique…")
+        text = "Looking for changes that make the solution unique…"
     elif uniqueness.several is None:
-        text = tr("Timed out before it was known whether there are several solutions.")
+        text = "Timed out before it was known whether there are several solutions."
     elif not uniqueness.several:
-        text = tr("The solution is unique already.") if uniqueness.solutions else tr("There is no solution.")
+        text = "The solution is unique already." if uniqueness.solutions else "There is no solution."
     elif not (rows or doctor.puzzle.runs.sums.any()):
-        text = tr(NO_CLUES)
+        text = NO_CLUES
     else:
-        text = tr(doctor.message())
+        text = doctor.message()
     return AdviceState(text, tuple(rows), (), (FollowUp.APPLY_CHANGE,) if rows else ())
 
 
@@ -152,17 +151,17 @@ def of_forced(forced: Forced, stage: Stage) -> AdviceState:
     """Return what to show of the cells that are the same in all solutions."""
     if stage is not Stage.BUSY and not forced.solvable:
         none = forced.solvable is False
-        return AdviceState(tr("There is no solution.") if none else tr("Timed out before a solution was found."))
+        return AdviceState("There is no solution." if none else "Timed out before a solution was found.")
     open_cells = forced.puzzle.open_cells()
     found = (forced.filling > 0) & open_cells
     count, total = f"{int(found.sum()):,}", counted(int(open_cells.sum()), "cell")
     if stage is Stage.BUSY:
-        return AdviceState(tr("So far, {} of {} are the same in all solutions…").format(count, total))
-    text = tr("{} of {} are the same in all solutions.").format(count, total)
+        return AdviceState(f"So far, {count} of {total} are the same in all solutions…")
+    text = f"{count} of {total} are the same in all solutions."
     if stage is Stage.STOPPED:
-        text = tr("At least {}").format(text)
+        text = f"At least {text}"
     elif forced.undecided:
-        text += " " + tr("{} undecided.").format(counted(forced.undecided, "cell"))
+        text += " " + "{} undecided.".format(counted(forced.undecided, "cell"))
     cells = tuple((r, c) for r, c in np.argwhere(found).tolist())
     return AdviceState(text, (), cells, (FollowUp.ENTER_FORCED, FollowUp.MARK_FORCED) if cells else ())
 
@@ -170,12 +169,12 @@ def of_forced(forced: Forced, stage: Stage) -> AdviceState:
 def of_spare(spare: Minimising, puzzle: Kakuro, stage: Stage) -> AdviceState:
     """Return what to show of the clues that can be removed without losing uniqueness."""
     if stage is not Stage.BUSY and not spare.unique:
-        several = tr("Clues can be removed only while the solution is unique.")
-        return AdviceState(several if spare.unique is False else tr("Timed out before uniqueness was decided."))
+        several = "Clues can be removed only while the solution is unique."
+        return AdviceState(several if spare.unique is False else "Timed out before uniqueness was decided.")
     left_out = spare.left_out
     count = int((puzzle.runs.sums != 0).sum())
-    text = tr("{} of {} can be removed").format(f"{len(left_out):,}", counted(count, "clue"))
-    text += "…" if stage is Stage.BUSY else tr("; the solution stays unique.") if left_out else "."
+    text = "{} of {} can be removed".format(f"{len(left_out):,}", counted(count, "clue"))
+    text += "…" if stage is Stage.BUSY else "; the solution stays unique." if left_out else "."
     rows = tuple(row_of_clue(puzzle, run) for run in left_out[:MAX_ROWS])
     follow_ups = (FollowUp.REMOVE_CLUES, FollowUp.OTHER_ORDER) if rows and stage is not Stage.BUSY else ()
     return AdviceState(text, rows, (), follow_ups)
@@ -199,19 +198,19 @@ def of_steps(possible: PossibleSteps, stage: Stage) -> AdviceState:
     """Return the list of the steps that are possible, grouped by technique."""
     steps = possible.steps
     if not steps:
-        return AdviceState(tr("Looking for steps…") if stage is Stage.BUSY else tr(no_step(possible.puzzle)))
+        return AdviceState("Looking for steps…" if stage is Stage.BUSY else no_step(possible.puzzle))
     rows: list[AdviceRow] = []
     for name, group in groupby(steps[:MAX_ROWS], lambda step: step.technique):
         same = list(group)
-        heading = f"{tr(name)} · {counted(len(same), 'step')}"
+        heading = f"{name} · {counted(len(same), 'step')}"
         rows += [
             AdviceRow(conclusion(step), step.cells, change=step, heading="" if k else heading)
             for k, step in enumerate(same)
         ]
     techniques = counted(len({step.technique for step in steps}), "technique")
-    text = tr("{} of {}").format(counted(len(steps), "possible step"), techniques)
+    text = "{} of {}".format(counted(len(steps), "possible step"), techniques)
     if len(steps) > MAX_ROWS:
-        text += " " + tr("(the first {} are listed)").format(MAX_ROWS)
+        text += " " + f"(the first {MAX_ROWS} are listed)"
     return AdviceState(text + ("…" if stage is Stage.BUSY else "."), tuple(rows))
 
 
@@ -224,15 +223,15 @@ def of_path(path: SolutionPath, stage: Stage) -> AdviceState:
     """Return the list of the steps of a path."""
     if path.mistake is not None:
         picture = place_picture(path.mistake.cells)
-        return AdviceState(tr(path.mistake.sentences[2]), (), path.mistake.cells, shown=Shown(picture))
+        return AdviceState(path.mistake.sentences[2], (), path.mistake.cells, shown=Shown(picture))
     if not path.steps:
         if stage is Stage.BUSY:
-            return AdviceState(tr("Looking for steps…"))
-        return AdviceState(tr("All cells are filled in.") if path.solved else tr(no_step(path.puzzle)))
+            return AdviceState("Looking for steps…")
+        return AdviceState("All cells are filled in." if path.solved else no_step(path.puzzle))
     grades = {technique.name: technique for technique in TECHNIQUES}
     rows = tuple(
         AdviceRow(
-            f"{number + 1}. {tr(step.hint.technique)}",
+            f"{number + 1}. {step.hint.technique}",
             step.hint.cells,
             note=str(grades[step.hint.technique].grade),
             change=number,
@@ -242,8 +241,8 @@ def of_path(path: SolutionPath, stage: Stage) -> AdviceState:
     text = counted(len(path.steps), "step")
     if stage is Stage.BUSY:
         return AdviceState(f"{text}…", rows)
-    hardest = tr("hardest: {}").format(tr(next(reversed(list(path.counts)))).lower())
-    words = tr("{}; {}.") if path.solved else tr("{}; {}. The techniques do not reach the solution.")
+    hardest = f"hardest: {next(reversed(list(path.counts))).lower()}"
+    words = "{}; {}." if path.solved else "{}; {}. The techniques do not reach the solution."
     return AdviceState(words.format(text, hardest), rows, follow_ups=(FollowUp.SOLVE_UP_TO, FollowUp.COPY_PATH))
 
 
@@ -291,7 +290,7 @@ def row_of_fix(fix: Fix, puzzle: Kakuro) -> AdviceRow:
 
 def note_of(change: Change) -> str:
     """Return what becomes of the solutions and of the difficulty."""
-    outlook = tr(OUTLOOKS[change.outlook])
+    outlook = OUTLOOKS[change.outlook]
     return f"{outlook} · {change.rated}" if change.rated else outlook
 
 
@@ -301,11 +300,11 @@ def after_wrong_digits(state: AdviceState, wrong: Sequence[WrongDigit]) -> Advic
         return state
     rows = []
     for number, (cell, digit, faults) in enumerate(wrong[:MAX_WRONG]):
-        heading = "" if number else tr("Change these digits first")
+        heading = "" if number else "Change these digits first"
         above = f"{cell_name(cell)} = {digit}"
         cells = tuple(dict.fromkeys([cell, *(one for fault in faults for one in fault.cells)]))
         text = "\n".join(fault.message for fault in faults)
         rows.append(AdviceRow(text, cells, above=above, note=counted(len(faults), "rule"), heading=heading))
     first, *others = state.rows or (None,)
-    shown = () if first is None else (first._replace(heading=first.heading or tr("Clues")), *others)
+    shown = () if first is None else (first._replace(heading=first.heading or "Clues"), *others)
     return state._replace(rows=(*rows, *shown))

@@ -15,7 +15,6 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.rules import WAYS
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, scaled
 from workbench.ui.board.board import RING, Board
@@ -39,7 +38,7 @@ class Magnifier(QWidget):
         self._middle: Cell = (0, 0)  # the cursor's cell, or one that advice is about
         self._marked = np.zeros((0, 0), bool)
         self._rows = ROWS[0]
-        self.setAccessibleName(tr("Cells around the cursor"))
+        self.setAccessibleName("Cells around the cursor")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -118,5 +117,5 @@ def clue_tip(puzzle: Kakuro, board: Board, cell: Cell) -> str:
     clues = [int(of[cell]) for of in (puzzle.across, puzzle.down)]
     if board.cell_rect(cell).width() >= READABLE or not any(clues):
         return ""
-    sums = ", ".join(f"{clue} {tr(way)}" for clue, way in zip(clues, WAYS, strict=True) if clue)
+    sums = ", ".join(f"{clue} {way}" for clue, way in zip(clues, WAYS, strict=True) if clue)
     return f"{cell_name(cell)}: {sums}"

@@ -10,7 +10,6 @@ from workbench.puzzles.kakuro.design import NO_RUN
 from workbench.puzzles.kakuro.style import style_notes
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.board.cells.elided_label import ElidedLabel
 from workbench.ui.board.document import Document
@@ -116,7 +115,7 @@ class KakuroPanel(KindPanel):
             return
         self._styled = puzzle
         notes = style_notes(puzzle) if puzzle is not None else []
-        self.style_note.setText("\n".join(tr("Style: {}").format(note.message) for note in notes))
+        self.style_note.setText("\n".join(f"Style: {note.message}" for note in notes))
         self.style_note.setVisible(bool(notes))
 
     def _show_balance(self, puzzle: Kakuro, run: int | None) -> None:
@@ -133,10 +132,10 @@ class KakuroPanel(KindPanel):
 
 def balance_note(found: Balance, entire_board: bool) -> str:
     """Return the totals across and down of a region, and their difference or the clues that are missing."""
-    place = tr("Board") if entire_board or found.regions < 2 else tr("Region")
-    totals = tr("{}: {} across, {} down").format(place, f"{found.across:,}", f"{found.down:,}")
+    place = "Board" if entire_board or found.regions < 2 else "Region"
+    totals = "{}: {} across, {} down".format(place, f"{found.across:,}", f"{found.down:,}")
     if found.complete:
         if found.across == found.down:
-            return tr("{}, balanced.").format(totals)
-        return tr("{}, difference {}.").format(totals, f"{abs(found.across - found.down):,}")
-    return tr("{}; {} missing.").format(totals, counted(found.missing_across + found.missing_down, "clue"))
+            return f"{totals}, balanced."
+        return "{}, difference {}.".format(totals, f"{abs(found.across - found.down):,}")
+    return "{}; {} missing.".format(totals, counted(found.missing_across + found.missing_down, "clue"))

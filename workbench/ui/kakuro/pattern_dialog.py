@@ -14,7 +14,6 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.ui.base.choice_form import ChoiceForm
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import show_error
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.search.background_task import task_with
 
@@ -27,17 +26,15 @@ class PatternDialog(QDialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Fill this pattern"))
+        self.setWindowTitle("Fill this pattern")
         self.form = ChoiceForm((DIFFICULTY, SEED))
         self.form.set_value(SEED.name, int(np.random.default_rng().integers(1, MAX_RANDOM_SEED)))
-        note = QLabel(
-            tr("Finds clues for these blocks that have a unique solution. All clues and digits are replaced.")
-        )
+        note = QLabel("Finds clues for these blocks that have a unique solution. All clues and digits are replaced.")
         note.setWordWrap(True)
         note.setProperty("role", "muted")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.fill = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.fill.setText(tr("&Fill"))
+        self.fill.setText("&Fill")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
@@ -63,9 +60,7 @@ def fill_pattern(
 ) -> QObject:
     """Look for clues in the background, and hand the board and a note to `take`; return the task."""
     generation = Generation(PatternFill(pattern, difficulty, seed))
-    dialog = ProgressDialog(
-        parent, tr("Fill this pattern"), tr("Looking for clues…"), progress=lambda: generation.progress
-    )
+    dialog = ProgressDialog(parent, "Fill this pattern", "Looking for clues…", progress=lambda: generation.progress)
     task = task_with(dialog)
 
     def finish(_: object) -> None:

@@ -20,7 +20,6 @@ from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST
 from workbench.puzzles.kakuro.design import NO_RUN
 from workbench.puzzles.kakuro.sets import run_sets
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.cells.bit_table_view import BitPage, BitTableView
 from workbench.ui.kakuro.combinations import runs_at
 
@@ -40,18 +39,18 @@ class SetsWindow(QDialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Table of digit sets"))
+        self.setWindowTitle("Table of digit sets")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.total = QSpinBox(minimum=0, maximum=HIGHEST, value=16)
-        self.total.setSpecialValueText(tr("any"))
+        self.total.setSpecialValueText("any")
         self.cells = QSpinBox(minimum=1, maximum=DIGITS, value=3)
         self.known = QLineEdit()
-        self.known.setPlaceholderText(tr("none"))
+        self.known.setPlaceholderText("none")
         self.known.setMaxLength(DIGITS)
-        self.entry = BitTableView(tr("Sets of the run"))
+        self.entry = BitTableView("Sets of the run")
         self.chosen = QComboBox()
-        self.chosen.setAccessibleName(tr("Set"))
-        self.subsets = BitTableView(tr("Subsets"))
+        self.chosen.setAccessibleName("Set")
+        self.subsets = BitTableView("Subsets")
         for field in (self.total, self.cells):
             field.valueChanged.connect(self._show)
         self.known.textEdited.connect(self._show)
@@ -63,7 +62,7 @@ class SetsWindow(QDialog):
         form = QGridLayout()
         form.setHorizontalSpacing(10)
         for k, (text, field) in enumerate(
-            ((tr("&Sum"), self.total), (tr("&Cells"), self.cells), (tr("&Known digits"), self.known))
+            (("&Sum", self.total), ("&Cells", self.cells), ("&Known digits", self.known))
         ):
             label = QLabel(text)
             label.setBuddy(field)
@@ -71,7 +70,7 @@ class SetsWindow(QDialog):
             form.addWidget(field, 1, k)
         form.setColumnStretch(3, 1)
         row = QHBoxLayout()
-        heading = QLabel(tr("Subsets &of"))
+        heading = QLabel("Subsets &of")
         heading.setProperty("role", "card-title")
         heading.setBuddy(self.chosen)
         row.addWidget(heading)

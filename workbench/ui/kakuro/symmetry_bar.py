@@ -6,7 +6,6 @@ from PySide6.QtGui import QColor, QIcon, QPen, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from workbench.puzzles.kakuro.design import SYMMETRIES, with_images
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, scaled
 
@@ -28,14 +27,14 @@ class SymmetryBar(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        layout.addWidget(QLabel(tr("Symmetry")))
+        layout.addWidget(QLabel("Symmetry"))
         for name, (title, _) in SYMMETRIES.items():
             self.buttons[name] = button = QToolButton()
             button.setCheckable(True)
             button.setProperty("role", "swatch")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setAccessibleName(tr(title))
-            button.setToolTip(tr(TIP).format(tr(title).lower()) if name != "none" else tr(title))
+            button.setAccessibleName(title)
+            button.setToolTip(TIP.format(title.lower()) if name != "none" else title)
             button.clicked.connect(lambda _on, symmetry=name: self.chosen.emit(symmetry))
             group.addButton(button)
             layout.addWidget(button)

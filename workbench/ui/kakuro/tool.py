@@ -24,7 +24,6 @@ from workbench.puzzles.kakuro.rules import WAYS, clue_message, run_name
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, digits_font
 from workbench.ui.board.board import ARROWS, Board
 from workbench.ui.board.canvas import raw_font
@@ -112,7 +111,7 @@ class KakuroTool(QObject):
         run = run_after(puzzle, self._triangle)
         where = f"{cell_name(self._triangle.cell)} {WAYS[self._triangle.down]}"
         if run == NO_RUN:
-            return tr("{}: no run begins here").format(where)
+            return f"{where}: no run begins here"
         length = int(runs.lengths[run])
         if self.wrong and length <= DIGITS:
             return clue_message(runs, run, int(self._typed or 0), columns)
@@ -126,7 +125,7 @@ class KakuroTool(QObject):
             start = divmod(first, puzzle.shape[1])[not puzzle.runs.down[run]]
             if run != NO_RUN and start == 0:
                 name = run_name(puzzle.runs, run, puzzle.shape[1])
-                return tr("The run {} begins at the edge, so there is no block for its clue.").format(name)
+                return f"The run {name} begins at the edge, so there is no block for its clue."
         return ""
 
     def _on_block(self) -> bool:
@@ -188,7 +187,7 @@ class KakuroTool(QObject):
         """Set the digits typed so far."""
         if len(typed.lstrip("0")) > MAX_DIGITS:
             self.message_changed.emit(
-                tr("A clue has at most two digits. Press Enter to accept it, or Tab for the next clue.")
+                "A clue has at most two digits. Press Enter to accept it, or Tab for the next clue."
             )
             return
         self._typed = typed.lstrip("0")
@@ -367,4 +366,4 @@ class KakuroTool(QObject):
 
 def invalid_clue_message(typed: str) -> str:
     """Return why a number is not a valid clue."""
-    return tr("{} is too large for a clue: all nine digits add up to {}.").format(typed, HIGHEST)
+    return f"{typed} is too large for a clue: all nine digits add up to {HIGHEST}."

@@ -13,7 +13,6 @@ from workbench.puzzles.sentences import counted
 from workbench.searching.race.lane import Lane
 from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal, Outcome, verdict
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.base.speech.announcer import show_text
 from workbench.ui.base.theme import set_style_property
@@ -139,9 +138,9 @@ class SolutionChoice(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         names = {
-            "A": tr("Show the first solution"),
-            "B": tr("Show the second solution"),
-            "AB": tr("Show both side by side"),
+            "A": "Show the first solution",
+            "B": "Show the second solution",
+            "AB": "Show both side by side",
         }
         for name, tip in names.items():
             self.buttons[name] = button = QToolButton()
@@ -174,7 +173,7 @@ class VerdictView(QWidget):
     def __init__(self, live: LiveVerdict) -> None:
         super().__init__()
         self._live = live
-        self.sentence, self.detail = TextLines(), TextLines(tr(USUAL))
+        self.sentence, self.detail = TextLines(), TextLines(USUAL)
         self.sentence.setProperty("role", "card-title")
         self.detail.setProperty("role", "muted")
         self.shown = ""  # which solutions the board shows: one of VIEWS
@@ -232,15 +231,15 @@ class VerdictView(QWidget):
         """Return the verdict and a detail."""
         live, puzzle = self._live, self._live.puzzle
         if puzzle is not None and not puzzle.white.any():
-            return tr("No white cells"), tr("Choose Edit blocks and clues ({}) to paint some.").format(keys_of(DESIGN))
+            return "No white cells", f"Choose Edit blocks and clues ({keys_of(DESIGN)}) to paint some."
         if live.state == "one":
-            return tr("Unique solution"), ""
+            return "Unique solution", ""
         if live.state == "none":
-            return tr("No solution"), ""
+            return "No solution", ""
         if live.state == "open":
-            found = tr("1 solution found; there may be more.") if live.solutions else tr("No solution found yet.")
-            return tr("Undecided after {} s").format(SECONDS), found
+            found = "1 solution found; there may be more." if live.solutions else "No solution found yet."
+            return f"Undecided after {SECONDS} s", found
         if live.state == "several" and puzzle is not None:
             cells, differing = counted(int(puzzle.white.sum()), "cell"), int(live.differing().sum())
-            return tr("Not unique"), tr("Two solutions differ in {} of {}.").format(f"{differing:,}", cells)
-        return tr("Searching for solutions…") if live.clued else tr("No clues yet"), ""
+            return "Not unique", "Two solutions differ in {} of {}.".format(f"{differing:,}", cells)
+        return "Searching for solutions…" if live.clued else "No clues yet", ""

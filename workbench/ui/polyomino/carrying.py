@@ -12,7 +12,6 @@ from workbench.puzzles.polyomino.colouring import ink_of
 from workbench.puzzles.polyomino.fixed import Fixed
 from workbench.puzzles.polyomino.pieces import Piece, normalised
 from workbench.puzzles.puzzle import Cell
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document
 from workbench.ui.polyomino.fixing import Fixing, fixed_at, mask_of, more_fit, problem
 from workbench.ui.polyomino.tiling_board import Ghost, TilingBoard
@@ -78,7 +77,7 @@ class Carrying(QObject):
         if normalised(cells) in piece.orientations():
             self._carried = self._carried._replace(cells=cells)
         else:
-            words = tr("{} may not be flipped") if over else tr("{} may not be turned")
+            words = "{} may not be flipped" if over else "{} may not be turned"
             self.problem_found.emit(words.format(piece.name))
         self._show()
 
@@ -97,13 +96,13 @@ class Carrying(QObject):
         name, rest = self._piece(carried).name, self._rest(carried)
         if one is None:
             if carried.origin is not None:
-                self._fixing.fix(rest.fixed, tr("release {}").format(name))
+                self._fixing.fix(rest.fixed, f"release {name}")
         elif wrong := self._problem(carried, one):
             self.problem_found.emit(wrong)
         elif carried.origin is None:
-            self._fixing.fix([*rest.fixed, one], tr("fix {}").format(name))
+            self._fixing.fix([*rest.fixed, one], f"fix {name}")
         elif set(one.cells) != set(carried.origin.cells):
-            self._fixing.fix([*rest.fixed, one], tr("move {}").format(name))
+            self._fixing.fix([*rest.fixed, one], f"move {name}")
 
     def _piece(self, carried: Carried) -> Piece:
         return self._puzzle.pieces[carried.number]
@@ -124,7 +123,7 @@ class Carrying(QObject):
         """Return why the piece cannot be fixed there; "" if it can."""
         rest = self._rest(carried)
         if not more_fit(self._piece(carried), Counter(other.piece for other in rest.fixed)[one.piece]):
-            return tr("All copies of {} are fixed").format(one.piece)
+            return f"All copies of {one.piece} are fixed"
         return problem(rest, one)
 
     def _show(self) -> None:

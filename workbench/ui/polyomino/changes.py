@@ -13,7 +13,6 @@ from workbench.puzzles.polyomino.fixed import moved
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.puzzles.polyomino.text import excess
 from workbench.puzzles.sentences import counted
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document
 from workbench.ui.board.shape.dialogs import extended
 from workbench.ui.board.shape.shape import Sides
@@ -38,7 +37,7 @@ class TilingChanges(QObject):
     def change(self, puzzle: Polyomino, description: str) -> None:
         """Put another puzzle in place of this one, without the fixed pieces that cannot lie where they are."""
         if problem := excess(puzzle.board, puzzle.pieces):
-            self.refused.emit(tr("This change is not possible: {}.").format(problem))
+            self.refused.emit(f"This change is not possible: {problem}.")
             return
         puzzle = puzzle.with_valid_fixed()
         position = Position.fresh(puzzle)
@@ -53,7 +52,7 @@ class TilingChanges(QObject):
 
     def paint(self, mask: NDArray[np.bool_], on: bool) -> None:
         """Make the places of a mask cells or holes."""
-        text = tr("paint {}").format(counted(int(mask.sum()), "cell" if on else "hole"))
+        text = "paint {}".format(counted(int(mask.sum()), "cell" if on else "hole"))
         self.set_board(np.where(mask, on, self.puzzle.board), text)
 
     def set_board(self, board: NDArray[np.bool_], description: str) -> None:

@@ -15,7 +15,6 @@ from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import show_error
-from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.document import Document
@@ -179,10 +178,10 @@ class PolyominoEditor(QWidget):
         """Return what covers a cell, or how many placements could."""
         puzzle, shown, name = self._puzzle, self._visible_filling(), cell_name(cell)
         if not puzzle.board[cell]:
-            return tr("{} is a hole").format(name)
+            return f"{name} is a hole"
         number = int(shown[cell])
         if 0 < number <= len(puzzle.placements.piece):
-            words = tr("{} is covered by {}, which is fixed") if fixed_at(puzzle, cell) else tr("{} is covered by {}")
+            words = "{} is covered by {}, which is fixed" if fixed_at(puzzle, cell) else "{} is covered by {}"
             return words.format(name, puzzle.pieces[puzzle.placements.piece[number - 1]].name)
         if len(puzzle.placements.cells) > (LIVE_CELLS if self._remaining_counts is None else MAX_CELLS):
             return name
@@ -190,7 +189,7 @@ class PolyominoEditor(QWidget):
         if not shown.any():
             return f"{name}: {counted(total, 'placement')}"
         remaining = int(self._placements_left()[cell])
-        return tr("{}: placements that still fit: {} of {}").format(name, f"{remaining:,}", f"{total:,}")
+        return "{}: placements that still fit: {} of {}".format(name, f"{remaining:,}", f"{total:,}")
 
     def _point(self) -> None:
         """Follow the mouse or the cursor to another cell."""
@@ -253,7 +252,7 @@ class PolyominoEditor(QWidget):
 
     def clear_entries(self) -> None:
         """Remove the solution that was kept."""
-        self._document.apply(Position.fresh(self._puzzle), tr("clear entries"))
+        self._document.apply(Position.fresh(self._puzzle), "clear entries")
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -273,7 +272,7 @@ class PolyominoEditor(QWidget):
         self.changed.emit()
         number = self._fixing.number_held()
         if number is not None:
-            words = tr("{} in hand: click to place it; R turns it, F flips it, Escape puts it back")
+            words = "{} in hand: click to place it; R turns it, F flips it, Escape puts it back"
             self.message_changed.emit(words.format(self._puzzle.pieces[number].name))
 
     def _hold(self) -> None:

@@ -15,7 +15,6 @@ from workbench.puzzles.polyomino.fixed import Fixed
 from workbench.puzzles.polyomino.pieces import Piece, Shape, reflected, turned
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.ui.base.act import Offer, Offers
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document
 from workbench.ui.polyomino import acts
 from workbench.ui.polyomino.tiling_board import PLACE, Ghost, TilingBoard
@@ -98,13 +97,13 @@ class Fixing(QObject):
         if fixed_at(self._puzzle, self._board.cell):
             self._release()
         elif piece is None:
-            self.problem_found.emit(tr("There is no piece left to be fixed"))
+            self.problem_found.emit("There is no piece left to be fixed")
         else:
             one = Fixed(piece.name, tuple(sorted(self.held.cells(piece, self._board.cell))))
             if wrong := problem(self._puzzle, one):
                 self.problem_found.emit(wrong)
             else:
-                self.fix([*self._puzzle.fixed, one], tr("fix {}").format(one.piece))
+                self.fix([*self._puzzle.fixed, one], f"fix {one.piece}")
 
     def fix(self, fixed: Sequence[Fixed], description: str) -> None:
         """Change the fixed pieces; what is shown of a solution stays as entries where it still fits."""
@@ -118,23 +117,23 @@ class Fixing(QObject):
         """Make the piece of the solution at the current cell part of the puzzle."""
         one = self._shown()
         if one and one not in self._puzzle.fixed:
-            self.fix([*self._puzzle.fixed, one], tr("fix {}").format(one.piece))
+            self.fix([*self._puzzle.fixed, one], f"fix {one.piece}")
 
     def _release(self) -> None:
         """Remove the fixed piece at the current cell."""
         if one := fixed_at(self._puzzle, self._board.cell):
-            self.fix([other for other in self._puzzle.fixed if other != one], tr("release {}").format(one.piece))
+            self.fix([other for other in self._puzzle.fixed if other != one], f"release {one.piece}")
 
     def _rotate(self) -> None:
         piece = self._piece_held()
         if piece and not self.held.rotate(piece):
-            self.problem_found.emit(tr("{} may not be turned").format(piece.name))
+            self.problem_found.emit(f"{piece.name} may not be turned")
         self.hold()
 
     def _flip(self) -> None:
         piece = self._piece_held()
         if piece and not self.held.flip(piece):
-            self.problem_found.emit(tr("{} may not be flipped").format(piece.name))
+            self.problem_found.emit(f"{piece.name} may not be flipped")
         self.hold()
 
 
@@ -204,7 +203,7 @@ def problem(puzzle: Polyomino, one: Fixed) -> str:
     if found.with_valid_fixed() == found:
         return ""
     first = next((cell for cell in one.cells if is_on_board(cell, puzzle.shape)), (0, 0))
-    return tr("{} does not fit at {}").format(one.piece, cell_name(first))
+    return f"{one.piece} does not fit at {cell_name(first)}"
 
 
 def more_fit(piece: Piece, copies: int) -> bool:

@@ -11,7 +11,6 @@ from workbench.puzzles.polyomino.text import renamed
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.dialogs import open_dialog
-from workbench.ui.base.i18n import tr
 from workbench.ui.polyomino import acts
 from workbench.ui.polyomino.changes import TilingChanges
 from workbench.ui.polyomino.piece_dialog import PieceDialog, free_name
@@ -48,7 +47,7 @@ class PieceChanges:
         """Add pieces, with other names where theirs are taken, and select them."""
         current = self._pieces
         more = renamed(pieces, [piece.name for piece in current])
-        self._changes.set_pieces((*current, *more), tr("add {}").format(counted(len(more), "piece")))
+        self._changes.set_pieces((*current, *more), "add {}".format(counted(len(more), "piece")))
         if more and len(self._pieces) == len(current) + len(more):  # otherwise there were too many
             self._palette.piece_grid.choose(range(len(current), len(current) + len(more)))
 
@@ -71,7 +70,7 @@ class PieceChanges:
             changed, puzzle = replace(piece, name=dialog.name(), cells=dialog.shape()), self._changes.puzzle
             fixed = [one._replace(piece=changed.name) if one.piece == piece.name else one for one in puzzle.fixed]
             puzzle = puzzle.with_pieces((*pieces[:number], changed, *pieces[number + 1 :])).with_fixed(fixed)
-            self._changes.change(puzzle, tr("edit {}").format(piece.name))
+            self._changes.change(puzzle, f"edit {piece.name}")
 
         dialog.accepted.connect(replace_piece)
         open_dialog(dialog)
@@ -80,8 +79,8 @@ class PieceChanges:
         """Remove the pieces that are selected."""
         removed = set(self._palette.chosen())
         remaining = [piece for number, piece in enumerate(self._pieces) if number not in removed]
-        self._changes.set_pieces(remaining, tr("remove {}").format(counted(len(removed), "piece")))
+        self._changes.set_pieces(remaining, "remove {}".format(counted(len(removed), "piece")))
 
     def clear(self) -> None:
         """Remove all pieces."""
-        self._changes.set_pieces((), tr("remove all pieces"))
+        self._changes.set_pieces((), "remove all pieces")

@@ -21,7 +21,6 @@ from workbench.puzzles.polyomino.pieces import Piece, Shape, normalised
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import add_field, form_layout
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, set_style_property
 from workbench.ui.board.board import ARROWS
@@ -44,7 +43,7 @@ class ShapeGrid(QWidget):
         self._drag_adds = True  # whether the current drag adds cells
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(tr("Cells of the piece"))
+        self.setAccessibleName("Cells of the piece")
 
     def sizeHint(self) -> QSize:
         return QSize(PIXELS + 1, PIXELS + 1)
@@ -127,7 +126,7 @@ class PieceDialog(QDialog):
 
     def __init__(self, parent: QWidget, names_in_use: set[str], name: str, ink: Ink, shape: Shape = ()) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Draw a piece"))
+        self.setWindowTitle("Draw a piece")
         self._names_in_use = names_in_use
         self.name_box = QLineEdit(name, maxLength=12)
         self.name_box.setProperty("role", "field")
@@ -147,8 +146,8 @@ class PieceDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         fields = form_layout()
-        add_field(fields, tr("Name"), self.name_box)
-        add_field(fields, tr("Grid"), self.side_box)
+        add_field(fields, "Name", self.name_box)
+        add_field(fields, "Grid", self.side_box)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(12)
@@ -175,12 +174,12 @@ class PieceDialog(QDialog):
         """Return why this is not a valid piece; "" if it is."""
         name = self.name_box.text()
         if not self.grid.cells:
-            return tr("Click the cells of the piece.")
+            return "Click the cells of the piece."
         if len(self.grid.cells) > MAX_PIECE:
-            return tr("A piece has at most {} cells.").format(MAX_PIECE)
+            return f"A piece has at most {MAX_PIECE} cells."
         if not name or not name.replace("'", "").isalnum() or not name.isascii():
-            return tr("Use only letters and digits in the name.")
-        return tr("Another piece is named {}.").format(name) if name in self._names_in_use else ""
+            return "Use only letters and digits in the name."
+        return f"Another piece is named {name}." if name in self._names_in_use else ""
 
     def name(self) -> str:
         """Return the name of the piece."""

@@ -41,7 +41,6 @@ from PySide6.QtWidgets import (
 from workbench.puzzles.polyomino.colouring import ink_of
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.puzzles.sentences import counted
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.base.theme import colours, scaled, tinted_icon
@@ -188,7 +187,7 @@ def draw_texts(painter: QPainter, piece: Piece, placed: int | None, rect: QRect,
 def count_text(piece: Piece) -> str:
     """Return how often a piece is used, as a short text."""
     if piece.high is None:
-        return f"≥ {piece.low}" if piece.low else tr("any")
+        return f"≥ {piece.low}" if piece.low else "any"
     if piece.low == piece.high:
         return f"{piece.low} ×"
     return f"≤ {piece.high}" if piece.low == 0 else f"{piece.low}-{piece.high}"
@@ -200,7 +199,7 @@ def amount_text(piece: Piece, placed: int | None) -> str:
         return count_text(piece)
     if piece.high is None:
         return f"{placed:,}"
-    return tr("{} of {}").format(f"{placed:,}", f"{piece.high:,}")
+    return "{} of {}".format(f"{placed:,}", f"{piece.high:,}")
 
 
 def is_used_up(piece: Piece, placed: int) -> bool:
@@ -215,22 +214,22 @@ def restriction(piece: Piece) -> str:
     if ways == every:
         return ""
     if not piece.turn and not piece.flip:
-        return tr("fixed")
-    return tr("no turning") if not piece.turn else tr("no flipping")
+        return "fixed"
+    return "no turning" if not piece.turn else "no flipping"
 
 
 def description(piece: Piece, placed: int | None = None) -> str:
     """Return a description of a piece, with how many copies of it lie on the board if anything lies there."""
     if piece.high is None:
-        often = tr("at least {}").format(piece.low) if piece.low else tr("any number")
+        often = f"at least {piece.low}" if piece.low else "any number"
     elif piece.low == piece.high:
-        often = tr("exactly {}").format(piece.low)
+        often = f"exactly {piece.low}"
     else:
-        often = tr("{} to {}").format(piece.low, piece.high) if piece.low else tr("at most {}").format(piece.high)
+        often = f"{piece.low} to {piece.high}" if piece.low else f"at most {piece.high}"
     ways = len(piece.orientations())
     parts = [f"{piece.name}: {counted(piece.area, 'cell')}", often, counted(ways, "orientation"), restriction(piece)]
     text = ", ".join(filter(None, parts))
-    return text if placed is None else tr("{}; {} placed").format(text, f"{placed:,}")
+    return text if placed is None else "{}; {} placed".format(text, f"{placed:,}")
 
 
 class PieceGrid(QListView):
@@ -260,7 +259,7 @@ class PieceGrid(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setUniformItemSizes(True)
-        self.setAccessibleName(tr("Pieces"))
+        self.setAccessibleName("Pieces")
         self.selectionModel().selectionChanged.connect(self.picked)
 
     # Sizes
@@ -305,7 +304,7 @@ class PieceGrid(QListView):
         if not self.pieces_model.pieces:
             with painting(self.viewport()) as painter:
                 painter.setPen(QColor(colours()["muted"]))
-                words = tr(EMPTY_TEXT).format(keys_of(ADD_PIECES), keys_of(DRAW_PIECE))
+                words = EMPTY_TEXT.format(keys_of(ADD_PIECES), keys_of(DRAW_PIECE))
                 alignment = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
                 painter.drawText(self.viewport().rect(), alignment, words)
 

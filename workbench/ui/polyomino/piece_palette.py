@@ -14,7 +14,6 @@ from workbench.ui.base.act import Actions
 from workbench.ui.base.action_button import action_button
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.flow_layout import FlowLayout
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property, set_widths
 from workbench.ui.base.wheel import leave_wheel
 from workbench.ui.board.kind_panel import MARGIN, KindPanel, word_button
@@ -47,13 +46,13 @@ class PiecePalette(KindPanel):
         self.placed.setProperty("role", "muted")
         self.number_box = list_box()
         self.number_box.setMinimumContentsLength(7)
-        self.number_box.addItems([tr(text) for text in NUMBERS])
-        self.number_box.setAccessibleName(tr("How often"))
-        self.number_box.setToolTip(tr("How often these pieces are used"))
-        self.low_box, self.high_box = copies_box(tr("Minimum number")), copies_box(tr("Maximum number"))
-        self.turn_box, self.flip_box = QCheckBox(tr("May turn")), QCheckBox(tr("May flip"))
-        self.turn_box.setToolTip(tr("Allow turning these pieces by 90°"))
-        self.flip_box.setToolTip(tr("Allow flipping these pieces over"))
+        self.number_box.addItems(list(NUMBERS))
+        self.number_box.setAccessibleName("How often")
+        self.number_box.setToolTip("How often these pieces are used")
+        self.low_box, self.high_box = copies_box("Minimum number"), copies_box("Maximum number")
+        self.turn_box, self.flip_box = QCheckBox("May turn"), QCheckBox("May flip")
+        self.turn_box.setToolTip("Allow turning these pieces by 90°")
+        self.flip_box.setToolTip("Allow flipping these pieces over")
         self.area = QLabel(wordWrap=True)
         self.area.setProperty("role", "muted")
         self.area.setMinimumWidth(1)
@@ -63,8 +62,8 @@ class PiecePalette(KindPanel):
         self.number_box.activated.connect(self._set_number)
         self.low_box.valueChanged.connect(self._set_number)
         self.high_box.valueChanged.connect(self._set_number)
-        self.turn_box.clicked.connect(lambda on: self._request_change(tr("turning of pieces"), turn=on))
-        self.flip_box.clicked.connect(lambda on: self._request_change(tr("flipping of pieces"), flip=on))
+        self.turn_box.clicked.connect(lambda on: self._request_change("turning of pieces", turn=on))
+        self.flip_box.clicked.connect(lambda on: self._request_change("flipping of pieces", flip=on))
         self._sides.size_requested.connect(self.size_requested)
 
     def _lay_out(self, actions: Actions) -> None:
@@ -72,7 +71,7 @@ class PiecePalette(KindPanel):
         layout.addWidget(self._sides)
         layout.addWidget(
             flow(
-                heading(tr("Pieces")),
+                heading("Pieces"),
                 word_button(actions[acts.ADD_PIECES]),
                 word_button(actions[acts.DRAW_PIECE]),
                 action_button(actions[acts.CLEAR_PIECES]),
@@ -124,9 +123,9 @@ class PiecePalette(KindPanel):
     def _show_scope(self) -> None:
         """Show the first of the pieces that the fields change."""
         chosen = self.chosen()
-        some = tr("{} pieces").format(len(chosen))
+        some = f"{len(chosen)} pieces"
         one = self._pieces[chosen[0]].name if len(chosen) == 1 else some
-        self.scope.setText(one if chosen else tr("All"))
+        self.scope.setText(one if chosen else "All")
         boxes = (self.number_box, self.low_box, self.high_box, self.turn_box, self.flip_box)
         for box in boxes:
             box.setEnabled(bool(self._pieces))
@@ -165,7 +164,7 @@ class PiecePalette(KindPanel):
             AT_LEAST: (low, None),
             ANY: (0, None),
         }
-        self._request_change(tr("number of pieces"), bounds=bounds[sort])
+        self._request_change("number of pieces", bounds=bounds[sort])
 
     def _request_change(
         self,
@@ -196,9 +195,9 @@ def placed_text(pieces: Sequence[Piece], placed: Sequence[int]) -> str:
     if not placed:
         return ""
     if any(piece.low != piece.high for piece in pieces):
-        return tr("{} placed").format(f"{sum(placed):,}")
+        return "{} placed".format(f"{sum(placed):,}")
     every = sum(piece.low for piece in pieces)
-    return tr("{} of {} placed").format(f"{sum(placed):,}", f"{every:,}")
+    return "{} of {} placed".format(f"{sum(placed):,}", f"{every:,}")
 
 
 def sort_of(piece: Piece) -> int:

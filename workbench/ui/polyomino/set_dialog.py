@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
-from workbench.ui.base.i18n import tr
 
 
 class SetDialog(QDialog):
@@ -13,10 +12,10 @@ class SetDialog(QDialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Add a set of pieces"))
+        self.setWindowTitle("Add a set of pieces")
         self.form = ChoiceForm(tuple(choice for choice in Polyomino.sizes if choice.name not in ("rows", "columns")))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Add"))
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setText("Add")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

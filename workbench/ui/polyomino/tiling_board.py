@@ -12,7 +12,6 @@ from workbench.puzzles.grid import cells_of
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.drawing import draw_board
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.speech.board_speech import BoardSpeech
 from workbench.ui.base.theme import colours
@@ -77,7 +76,7 @@ class TilingBoard(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(220, 220)
         self.setMouseTracking(True)
-        self.setAccessibleName(tr("Board"))
+        self.setAccessibleName("Board")
 
     # Display
 

@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.recovery.session import Entry, Session
 
 Found = tuple[Session, Entry]
@@ -24,13 +23,13 @@ class RecoveryDialog(QDialog):
 
     def __init__(self, parent: QWidget, found: Sequence[Found]) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Unsaved documents"))
+        self.setWindowTitle("Unsaved documents")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(WIDTH)
         self._rows: list[tuple[Found, QWidget]] = []
-        head = QLabel(tr("These documents were not saved before the program ended"))
+        head = QLabel("These documents were not saved before the program ended")
         head.setProperty("role", "heading")
-        about = QLabel(tr("At most the last two seconds of your changes are missing."))
+        about = QLabel("At most the last two seconds of your changes are missing.")
         about.setProperty("role", "muted")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 18, 20, 16)
@@ -65,11 +64,11 @@ class RecoveryDialog(QDialog):
 
     def _row(self, found: Found) -> QWidget:
         _, entry = found
-        title = QLabel(short(entry.title or tr("Untitled")))
+        title = QLabel(short(entry.title or "Untitled"))
         title.setProperty("role", "card-title")
         title.setTextFormat(Qt.TextFormat.PlainText)
         title.setToolTip(entry.title)
-        place = Path(entry.path).name if entry.path else tr("not saved to a file")
+        place = Path(entry.path).name if entry.path else "not saved to a file"
         when = QLabel(" · ".join(part for part in (entry.puzzle, time_of(entry), place) if part))
         when.setTextFormat(Qt.TextFormat.PlainText)
         when.setToolTip(entry.path)
@@ -82,7 +81,7 @@ class RecoveryDialog(QDialog):
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 3, 0, 3)
         line.addLayout(texts, 1)
-        for text, name, done in ((tr("Open"), "open", self._open), (tr("Discard"), "discard", self._discard)):
+        for text, name, done in (("Open", "open", self._open), ("Discard", "discard", self._discard)):
             button = QPushButton(text, autoDefault=False)
             button.setObjectName(name)
             button.setAccessibleName(f"{text}: {entry.title}")
@@ -92,13 +91,13 @@ class RecoveryDialog(QDialog):
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        discard = QPushButton(tr("Discard all"), autoDefault=False)
+        discard = QPushButton("Discard all", autoDefault=False)
         discard.setObjectName("discardAll")
         discard.clicked.connect(self.discard_all)
-        later = QPushButton(tr("Ask again at next start"), autoDefault=False)
+        later = QPushButton("Ask again at next start", autoDefault=False)
         later.setObjectName("later")
         later.clicked.connect(self.reject)
-        self.all_button = QPushButton(tr("Open all"), default=True)
+        self.all_button = QPushButton("Open all", default=True)
         self.all_button.setObjectName("openAll")
         self.all_button.clicked.connect(self.open_all)
         row.addWidget(discard)
@@ -141,7 +140,7 @@ def time_of(entry: Entry) -> str:
     locale = QLocale()
     clock = locale.toString(moment.time(), QLocale.FormatType.ShortFormat)
     if moment.date() == now.date():
-        return tr("today {}").format(clock)
+        return f"today {clock}"
     return f"{locale.toString(moment.date(), QLocale.FormatType.ShortFormat)} {clock}"
 
 

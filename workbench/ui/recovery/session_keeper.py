@@ -13,7 +13,6 @@ from workbench.files.safe_writing.leftovers import remove_leftovers
 from workbench.files.suggested_search import parse_search
 from workbench.ui.base.crash import reported
 from workbench.ui.base.dialogs import show_error
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on
 from workbench.ui.recovery.journal import Journal
 from workbench.ui.recovery.modes import restore_modes
@@ -71,10 +70,10 @@ class SessionKeeper(QObject):
     def restore(self, then: Callable[[], None]) -> None:
         """Reopen the documents of the last session, offer those left by a crash, then call `then`."""
         if folders := unwritable():
-            words = tr("Files are kept in {} until the computer restarts. Cannot write to {}.")
+            words = "Files are kept in {} until the computer restarts. Cannot write to {}."
             self._report(words.format(state_folder(), ", ".join(map(str, folders))))
         if self.journal is None:
-            self._report_failure(tr("{} is not writable.").format(state_folder()))
+            self._report_failure(f"{state_folder()} is not writable.")
         self._commands.finish_interrupted_saves()
         restoring = is_on("restore")
         again: list[Found] = []
@@ -110,7 +109,7 @@ class SessionKeeper(QObject):
             self._reopen(found)
             opened = True
         if not opened and found[1].key:  # else it would fail at each start, and keep the others from being opened
-            self._keep_damaged(*found, tr("It could not be opened."))
+            self._keep_damaged(*found, "It could not be opened.")
         self._workspace.show_first()
         self._moved.append(found)
         QTimer.singleShot(0, self, lambda: self._open_each(then))
@@ -172,7 +171,7 @@ class SessionKeeper(QObject):
                     tab.solve_panel.suggest(parse_search(entry.search))
             return
         if not entry.key:
-            self._report(tr("{} no longer exists.").format(entry.path))
+            self._report(f"{entry.path} no longer exists.")
             return
         if entry.analysis:
             self._reopen_analysis(found)
@@ -210,8 +209,8 @@ class SessionKeeper(QObject):
     def _keep_damaged(self, session: Session, entry: Entry, why: str) -> None:
         """Move the unreadable file of a document to a folder that is never cleaned up, and report it."""
         kept = put_aside(session.file(entry.key, entry.suffix))
-        name = entry.title or tr("An unreadable document")
-        show_error(self._window, tr("{}: {} Its file is kept as {}").format(name, why, kept))
+        name = entry.title or "An unreadable document"
+        show_error(self._window, f"{name}: {why} Its file is kept as {kept}")
 
     def _forget_moved(self) -> None:
         """Remove documents that are in this session from others, and sessions that are then empty."""
@@ -257,7 +256,7 @@ class SessionKeeper(QObject):
         return bool(self._restored and self.journal and self.journal.keeps_documents and self.journal.flush())
 
     def _report_failure(self, why: str) -> None:
-        self._report(tr("Autosave failed: {}").format(why))
+        self._report(f"Autosave failed: {why}")
 
     def _report(self, words: str) -> None:
         """Show a message in the status bar, once."""
@@ -276,7 +275,7 @@ def document_of(session: Session, entry: Entry) -> "Document":
     if entry.dirty:
         saved.history.mark_unsaved()
     path = Path(entry.path) if entry.path else None
-    return Document(saved, entry.title or tr("Untitled"), path, entry.on_disk)
+    return Document(saved, entry.title or "Untitled", path, entry.on_disk)
 
 
 def is_entry(document: "Document", entry: Entry) -> bool:

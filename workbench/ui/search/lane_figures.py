@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, scaled
 
 FIGURES = ("Nodes", "Level", "Found", "Done", "Time")
@@ -81,7 +80,7 @@ class Figures(QWidget):
     def _describe(self) -> None:
         """Name the numbers for screen readers, unless they are concealed."""
         pairs = zip(self._names, self._texts, strict=True)
-        self.setAccessibleName("" if self._concealed else ", ".join(f"{tr(name)} {text}" for name, text in pairs))
+        self.setAccessibleName("" if self._concealed else ", ".join(f"{name} {text}" for name, text in pairs))
 
     def conceal(self, on: bool) -> None:
         """Show dashes instead of the numbers, or show these again."""
@@ -113,7 +112,7 @@ class Figures(QWidget):
         places, x = [], 0
         for k, (name, text) in enumerate(zip(names, texts, strict=True)):
             key = scaled(KEY) + BETWEEN if k in self._keys else 0
-            wide = self.fontMetrics().horizontalAdvance(tr(name)) + scaled(BETWEEN) + key
+            wide = self.fontMetrics().horizontalAdvance(name) + scaled(BETWEEN) + key
             wide += QFontMetrics(self._bold(k)).horizontalAdvance(text)
             places.append(QRect(x, 0, wide, self.height()))
             x += wide + scaled(gap)
@@ -145,7 +144,7 @@ class Figures(QWidget):
                 rest.setLeft(place.x() + side + BETWEEN)
             painter.setFont(self.font())
             painter.setPen(QColor(shown["muted"]))
-            painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | middle, tr(name))
+            painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | middle, name)
             painter.setFont(self._bold(k))
             painter.setPen(QColor(shown["text"]))
             painter.drawText(rest, right | middle, text)

@@ -3,8 +3,6 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from workbench.ui.base.i18n import tr
-
 GAP = 8  # pixels
 
 
@@ -17,7 +15,7 @@ class OptionsFold(QWidget):
         self.button = QPushButton()
         self.button.setProperty("role", "link")
         self.button.setCheckable(True)
-        self.button.setAccessibleName(tr("Options"))
+        self.button.setAccessibleName("Options")
         self.button.toggled.connect(self._show)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -32,4 +30,4 @@ class OptionsFold(QWidget):
 
     def _show(self, on: bool) -> None:
         self.content.setVisible(on)
-        self.button.setText(f"{tr('Options')} {'▾' if on else '▸'}")
+        self.button.setText(f"{'Options'} {'▾' if on else '▸'}")

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSlid
 
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.speech.announcer import show_text
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.search import acts
@@ -26,24 +25,24 @@ class ResultPanel(QWidget):
         self.verdict.setProperty("role", "verdict")
         self.detail = QLabel(wordWrap=True)
         self.detail.setProperty("role", "muted")
-        self.atlas = QPushButton(tr("See all solutions at once"))
+        self.atlas = QPushButton("See all solutions at once")
         self.atlas.setProperty("role", "link")
-        self.atlas.setToolTip(tr("Show the solutions just counted as a whole: heat map, any solution by its number"))
+        self.atlas.setToolTip("Show the solutions just counted as a whole: heat map, any solution by its number")
         self.atlas.hide()
         self.afresh = afresh_button(actions)
         self.interrupted = QPushButton()
         self.interrupted.setProperty("role", "link")
         self.interrupted.hide()
         self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setAccessibleName(tr("Solution"))
-        self.slider.setToolTip(tr("Browse the solutions; the first 10,000 are kept"))
+        self.slider.setAccessibleName("Solution")
+        self.slider.setToolTip("Browse the solutions; the first 10,000 are kept")
         self.slider.valueChanged.connect(self.picked)
         self.place = QLabel()
         self.symmetry_box = QCheckBox()
-        self.symmetry_box.setToolTip(tr("Show one solution per symmetry class"))
+        self.symmetry_box.setToolTip("Show one solution per symmetry class")
         self.symmetry_box.toggled.connect(solutions.reduce)
         self.feature_box = list_box()
-        self.feature_box.setAccessibleName(tr("Solutions shown"))
+        self.feature_box.setAccessibleName("Solutions shown")
         self.feature_box.activated.connect(lambda _: solutions.choose(self.feature_box.currentData()))
         self._browser = QWidget()
         row = QHBoxLayout(self._browser)
@@ -103,10 +102,10 @@ class ResultPanel(QWidget):
         if [feature.name for feature in features] != self._offered:
             self._offered = [feature.name for feature in features]
             self.feature_box.clear()
-            self.feature_box.addItem(tr("All solutions"), None)
+            self.feature_box.addItem("All solutions", None)
             for k, feature in enumerate(features):
-                self.feature_box.addItem(tr(feature.title), feature)
-                self.feature_box.setItemData(k + 1, tr(feature.about), Qt.ItemDataRole.ToolTipRole)
+                self.feature_box.addItem(feature.title, feature)
+                self.feature_box.setItemData(k + 1, feature.about, Qt.ItemDataRole.ToolTipRole)
         self.feature_box.setVisible(bool(features))
         self.feature_note.setText(self._solutions.count_note() if able else "")
         self.feature_note.setVisible(bool(features))
@@ -115,17 +114,17 @@ class ResultPanel(QWidget):
 def place_text(count: int, at: int | None, all_kept: bool) -> str:
     """Return which of the solutions is shown, or how many there are, or how many of them were kept."""
     if not all_kept and (count == 1 or at is None):
-        return tr("{} kept").format(f"{count:,}")
+        return "{} kept".format(f"{count:,}")
     if count == 1:
-        return tr("1 solution")
-    return tr("{} solutions").format(f"{count:,}") if at is None else f"{at + 1:,} / {count:,}"
+        return "1 solution"
+    return "{} solutions".format(f"{count:,}") if at is None else f"{at + 1:,} / {count:,}"
 
 
 def afresh_button(actions: Actions) -> QPushButton:
     """Return a link that starts a search without the walk on the board."""
-    act, button = acts.RUN_AFRESH, QPushButton(tr(acts.RUN_AFRESH.button), autoDefault=False)
+    act, button = acts.RUN_AFRESH, QPushButton(acts.RUN_AFRESH.button, autoDefault=False)
     button.setProperty("role", "link")
-    button.setToolTip(tr(act.tip))
+    button.setToolTip(act.tip)
     button.clicked.connect(actions[act].trigger)
     button.hide()
     return button

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWid
 
 from workbench.ui.base.act import Actions
 from workbench.ui.base.flow_layout import FlowLayout
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on
 from workbench.ui.base.speech.announcer import show_text
 from workbench.ui.base.theme import scaled, set_style_property
@@ -24,14 +23,14 @@ class SolutionLine(QWidget):
 
     def __init__(self, actions: Actions, find: str) -> None:
         super().__init__()
-        self._find = tr(find)
+        self._find = find
         self.verdict = QLabel(wordWrap=True)
         self.verdict.setMinimumWidth(1)
         self.verdict.hide()
         self.show_button = QPushButton(self._find, autoDefault=False)
         self.show_button.clicked.connect(self.show_requested)
-        self.watch_button = QPushButton(tr("Watch it"), autoDefault=False)
-        self.watch_button.setToolTip(tr("Show step by step how a search finds it"))
+        self.watch_button = QPushButton("Watch it", autoDefault=False)
+        self.watch_button.setToolTip("Show step by step how a search finds it")
         self.watch_button.clicked.connect(self.watch_requested)
         self._browser = [tool(actions[act]) for act in (acts.PREVIOUS_SOLUTION, acts.NEXT_SOLUTION)]
         self.place = QLabel()
@@ -105,7 +104,7 @@ class SolutionLine(QWidget):
         if self._choice is not None:
             self._choice.setVisible(chooses)
         self.show_button.setVisible(not chooses)  # also while it stops: it keeps the keyboard
-        self.show_button.setText(tr("Stop") if running else tr("Hide solution") if shown else self._find)
+        self.show_button.setText("Stop" if running else "Hide solution" if shown else self._find)
         self._show_keep()
 
     def show_solutions(self, count: int, place: str) -> None:

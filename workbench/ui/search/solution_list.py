@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Signal
 
 from workbench.puzzles.polyomino.symmetry import Symmetric
 from workbench.puzzles.puzzle import Feature, Featured, Filling, Puzzle
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
 
 MAX_CELLS = 20_000_000  # of all solutions together, which takes about a second; more are not classified
@@ -138,11 +137,11 @@ class SolutionList(QObject):
         """Return how many solutions have the feature of those that are browsed; "" if that is not asked or known."""
         if self.feature is None or self._holding is None:
             return ""
-        return tr("{} of {}").format(f"{len(self._holding):,}", f"{len(self._solutions):,}")
+        return "{} of {}".format(f"{len(self._holding):,}", f"{len(self._solutions):,}")
 
     def note(self) -> str:
         """Return the number of classes and of solutions; "" if they are not classified."""
         if self._firsts is None:
             return ""
-        words = tr("Up to symmetry: {} of {}") if self._all_kept else tr("Up to symmetry: {} of the first {} kept")
+        words = "Up to symmetry: {} of {}" if self._all_kept else "Up to symmetry: {} of the first {} kept"
         return words.format(f"{len(self._firsts):,}", f"{len(self._solutions):,}")

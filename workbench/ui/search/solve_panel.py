@@ -37,7 +37,6 @@ from workbench.solvers.solver import Solver
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ROW_GAP, ChoiceForm, add_field, align_labels, form_layout, list_box
 from workbench.ui.base.flow_layout import FlowLayout
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preferred_solver
 from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import scaled, set_widths
@@ -88,7 +87,7 @@ class SolvePanel(QWidget):
         self._run, self._pause = actions[acts.RUN], actions[acts.PAUSE]
         self.options_button = QPushButton(autoDefault=False)
         self.options_button.setProperty("role", "link")
-        self.options_button.setToolTip(tr("Show or hide all choices of the solver, the limits and the cores"))
+        self.options_button.setToolTip("Show or hide all choices of the solver, the limits and the cores")
         self.options = self._options()
         self.options_button.clicked.connect(lambda: self.show_options(self.options.isHidden()))
         layout = QVBoxLayout(self)
@@ -137,12 +136,12 @@ class SolvePanel(QWidget):
         limits.addWidget(self.nodes_box, 3)
         limits.addWidget(self.seconds_box, 2)
         setup = form_layout()
-        add_field(setup, tr("Limit"), limits)
+        add_field(setup, "Limit", limits)
         cores = QHBoxLayout()
         cores.setSpacing(BUTTON_GAP)
         cores.addWidget(self.cores_box)
         cores.addWidget(self.split_box, 1)
-        add_field(setup, tr("Cores"), cores)
+        add_field(setup, "Cores", cores)
         column = QVBoxLayout(options)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(ROW_GAP)
@@ -161,12 +160,10 @@ class SolvePanel(QWidget):
         defaults = {choice.name: choice.default for choice in self.solver.choices}
         titles = {choice.name: dict(choice.values) for choice in self.solver.choices}
         own = [
-            tr(titles[name].get(str(value), str(value)))
-            for name, value in self.choices.items()
-            if value != defaults[name]
+            titles[name].get(str(value), str(value)) for name, value in self.choices.items() if value != defaults[name]
         ]
         arrow = "▸" if self.options.isHidden() else "▾"
-        text = tr("Options: {}").format("; ".join(own)) if own else tr("Options")
+        text = "Options: {}".format("; ".join(own)) if own else "Options"
         self.options_button.setText(f"{short_text(text)} {arrow}")
 
     def show_running(self, running: bool) -> None:
@@ -188,14 +185,14 @@ class SolvePanel(QWidget):
         with QSignalBlocker(self.solver_box):  # while the list is empty, there is no solver to ask about
             self.solver_box.clear()
             for solver in solvers:
-                self.solver_box.addItem(tr(solver.title), solver.name)
+                self.solver_box.addItem(solver.title, solver.name)
             self.solver_box.setCurrentIndex(max(0, self.solver_box.findData(chosen)))
         if self.solver_box.currentData() != before:
             self._ask()
 
     def _ask(self) -> None:
         self.form.ask(self.solver.choices)
-        self.solver_box.setToolTip(tr(self.solver.about))
+        self.solver_box.setToolTip(self.solver.about)
         self._offer_goals()
         self._name_options()
         QWidget.setTabOrder(self.solver_box, self.form.follow(self.solver_box))
@@ -210,7 +207,7 @@ class SolvePanel(QWidget):
         with QSignalBlocker(self.goal_box):
             self.goal_box.clear()
             for goal, text in goals:
-                self.goal_box.addItem(tr(text), goal)
+                self.goal_box.addItem(text, goal)
             self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(self._preferred_goal)))
         self._offer_cores()
 
@@ -225,9 +222,9 @@ class SolvePanel(QWidget):
     def _align(self) -> None:
         """Give all labels the width of the widest one of all solvers, so that no field moves with the solver."""
         solvers = [SOLVERS[self.solver_box.itemData(k)] for k in range(self.solver_box.count())]
-        longest = max(self.fontMetrics().horizontalAdvance(tr(text)) for _, text in GOALS)
+        longest = max(self.fontMetrics().horizontalAdvance(text) for _, text in GOALS)
         self.goal_box.setFixedWidth(longest + scaled(ARROW))  # the solver stays in place when goals go
-        titles = [tr(choice.title) for solver in solvers for choice in solver.choices]
+        titles = [choice.title for solver in solvers for choice in solver.choices]
         align_labels(self, 1 + max((self.fontMetrics().horizontalAdvance(title) for title in titles), default=0))
 
     def changeEvent(self, event: QEvent) -> None:
@@ -319,14 +316,14 @@ def limit_boxes() -> tuple[QSpinBox, QDoubleSpinBox]:
     """Return the fields of the limits: nodes and seconds."""
     nodes, seconds = QSpinBox(maximum=MAX_NODES, singleStep=1000), QDoubleSpinBox(maximum=MAX_SECONDS, decimals=1)
     nodes.setGroupSeparatorShown(True)
-    nodes.setSuffix(tr(" nodes"))
-    nodes.valueChanged.connect(lambda count: nodes.setSuffix(tr(" node") if count == 1 else tr(" nodes")))
-    nodes.setSpecialValueText(tr("∞ nodes"))
-    seconds.setSuffix(tr(" s"))
-    seconds.setSpecialValueText(tr("∞ s"))
+    nodes.setSuffix(" nodes")
+    nodes.valueChanged.connect(lambda count: nodes.setSuffix(" node" if count == 1 else " nodes"))
+    nodes.setSpecialValueText("∞ nodes")
+    seconds.setSuffix(" s")
+    seconds.setSpecialValueText("∞ s")
     for box in (nodes, seconds):
         leave_wheel(box)
-        box.setToolTip(tr("Stop the search at this limit; 0 = no limit"))
+        box.setToolTip("Stop the search at this limit; 0 = no limit")
         box.setAccelerated(True)
         box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # as wide as the panel allows
     return nodes, seconds
@@ -344,8 +341,8 @@ def cores_box() -> QSpinBox:
     box.setValue(int(kept) if kept.isdecimal() else max(1, most - 1))
     show_unit(box, box.value())
     box.valueChanged.connect(partial(show_unit, box))
-    box.setToolTip(tr("All solutions and counts: search parts of the tree on so many cores; the result is the same"))
-    box.setAccessibleName(tr("Cores"))
+    box.setToolTip("All solutions and counts: search parts of the tree on so many cores; the result is the same")
+    box.setAccessibleName("Cores")
     box.valueChanged.connect(keep_cores)
     return box
 
@@ -354,17 +351,17 @@ def split_box() -> QSpinBox:
     """Return the field for the level at which the tree of a search is split; 0 = wherever it is best."""
     box = QSpinBox(maximum=MAX_LEVEL)
     leave_wheel(box)
-    box.setPrefix(tr("split at level "))
-    box.setSpecialValueText(tr("split automatically"))
-    box.setToolTip(tr("Search the subtrees of the nodes at this level as parts, and split none further; 0 = automatic"))
-    box.setAccessibleName(tr("Split at level"))
+    box.setPrefix("split at level ")
+    box.setSpecialValueText("split automatically")
+    box.setToolTip("Search the subtrees of the nodes at this level as parts, and split none further; 0 = automatic")
+    box.setAccessibleName("Split at level")
     box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # as wide as the panel allows
     return box
 
 
 def show_unit(box: QSpinBox, cores: int) -> None:
     """Write the unit after the number."""
-    box.setSuffix(tr(" core") if cores == 1 else tr(" cores"))
+    box.setSuffix(" core" if cores == 1 else " cores")
 
 
 def keep_cores(cores: int) -> None:

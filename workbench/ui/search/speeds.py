@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QComboBox
 
 from workbench.searching.race.lane import Lane
 from workbench.ui.base.choice_form import list_box
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.tab_search import TabSearch
 
 FULL, TEN_SECONDS = "full", "ten_seconds"
@@ -22,12 +21,12 @@ LEAST_SECONDS = 0.5  # in which the rest of a search that was estimated as too s
 def speed_box() -> QComboBox:
     """Return the list of speeds."""
     box = list_box()
-    box.addItem(tr("Full speed"), FULL)
+    box.addItem("Full speed", FULL)
     for pace in PACES:
-        box.addItem(tr("1 node/s") if pace == 1 else tr("{} nodes/s").format(pace), str(pace))
-    box.addItem(tr("10 seconds"), TEN_SECONDS)
-    box.setAccessibleName(tr("Speed"))
-    box.setToolTip(tr("How fast the search runs; 10 seconds: slow enough to be watched"))
+        box.addItem("1 node/s" if pace == 1 else f"{pace} nodes/s", str(pace))
+    box.addItem("10 seconds", TEN_SECONDS)
+    box.setAccessibleName("Speed")
+    box.setToolTip("How fast the search runs; 10 seconds: slow enough to be watched")
     return box
 
 

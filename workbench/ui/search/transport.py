@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, icon, scaled
 
 HANDLE_WIDTH = 16  # pixels
@@ -41,8 +40,8 @@ class StepSlider(QSlider):
         self._marks: tuple[int, ...] = ()
         self._losses: tuple[int, ...] = ()
         self.setRange(0, 0)
-        self.setAccessibleName(tr("Current step"))
-        self.setToolTip(tr("Choose the step to show (arrow keys, Page Up, Page Down, Home; End = latest)"))
+        self.setAccessibleName("Current step")
+        self.setToolTip("Choose the step to show (arrow keys, Page Up, Page Down, Home; End = latest)")
 
     def minimumSizeHint(self) -> QSize:
         return QSize(scaled(LEAST_SLIDER), super().minimumSizeHint().height())
@@ -104,11 +103,11 @@ class Transport(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.slider = StepSlider()
         self.slider.valueChanged.connect(self.step_chosen)
-        self.play = icon_button("run", tr("Play from this step (K)"), "K", self)
+        self.play = icon_button("run", "Play from this step (K)", "K", self)
         self.play.clicked.connect(self.play_requested)
-        self.back = icon_button("previous", tr("One back (,)"), ",", self)
+        self.back = icon_button("previous", "One back (,)", ",", self)
         self.back.clicked.connect(lambda: self.move_requested.emit(-1))
-        self.forward = icon_button("next", tr("One forward (.)"), ".", self)
+        self.forward = icon_button("next", "One forward (.)", ".", self)
         self.forward.clicked.connect(lambda: self.move_requested.emit(1))
         self.step = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.step.setProperty("role", "step")
@@ -242,9 +241,9 @@ def step_text(unit: str, step: int, last_step: int, *, over: bool) -> str:
     """Return the current step in words; the last step is the latest, or the end of a race that is over."""
     nodes = unit == "node"
     if step != last_step or over:
-        text = tr("node {:,} of {:,}") if nodes else tr("step {:,} of {:,}")
+        text = "node {:,} of {:,}" if nodes else "step {:,} of {:,}"
         return text.format(step, last_step)
-    return (tr("node {:,}") if nodes else tr("step {:,}")).format(step)
+    return ("node {:,}" if nodes else "step {:,}").format(step)
 
 
 def widest_texts(unit: str, most: int) -> list[str]:

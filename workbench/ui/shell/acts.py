@@ -122,7 +122,7 @@ PREFERENCES = Act(
     icon_name="settings",
     shortcut="Ctrl+,",
     tip="Theme, autosave and default solvers",
-    keywords="preferences options theme dark font colours colors language autosave configure",
+    keywords="preferences options theme dark font colours colors autosave configure",
 )
 
 # What is opened on a puzzle

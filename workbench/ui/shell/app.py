@@ -9,9 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from workbench import __version__
 from workbench.ui.base.crash import catch_exceptions
-from workbench.ui.base.i18n import tr, use_language
 from workbench.ui.base.keyboard.number_keys import NumberKeys
-from workbench.ui.base.preferences import preference
 from workbench.ui.base.theme import apply_theme, load_fonts, window_icon
 
 
@@ -33,9 +31,8 @@ def make_app() -> Application:
     if isinstance(app, Application):
         return app
     app = Application([*sys.argv[:1], "-style", "Fusion"])  # `setStyle` would make the types of all styles: 8 ms
-    use_language(str(preference("language")))
     app.setApplicationName("workbench")
-    app.setApplicationDisplayName(tr("Puzzle Workbench"))
+    app.setApplicationDisplayName("Puzzle Workbench")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("org.puzzleworkbench.Workbench")
     load_fonts()

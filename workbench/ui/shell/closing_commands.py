@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from workbench.ui.base.act import Offer, Offers
-from workbench.ui.base.i18n import tr
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
 from workbench.ui.shell.tab_area import TabArea
@@ -121,20 +120,20 @@ class ClosingCommands:
     def _question(self, tab: "DocumentTab", error: str) -> QMessageBox:
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(tr("Puzzle Workbench"))
+        box.setWindowTitle("Puzzle Workbench")
         title = tab.document.title
         if error:
-            box.setText(tr("Close “{}” without saving the text you typed?").format(title))
-            box.setInformativeText(tr("The text has an error and cannot be saved. {}").format(error))
+            box.setText(f"Close “{title}” without saving the text you typed?")
+            box.setInformativeText(f"The text has an error and cannot be saved. {error}")
             box.setStandardButtons(Buttons.Discard | Buttons.Cancel)
             box.setDefaultButton(Buttons.Cancel)
             return box
         if tab.document.history.undoable is None and tab.document.path is None:
-            box.setText(tr("Save “{}”?").format(title))
-            box.setInformativeText(tr("This puzzle has never been saved to a file."))
+            box.setText(f"Save “{title}”?")
+            box.setInformativeText("This puzzle has never been saved to a file.")
         else:
-            box.setText(tr("Save the changes to “{}”?").format(title))
-            box.setInformativeText(tr("Your changes will be lost if you don’t save them."))
+            box.setText(f"Save the changes to “{title}”?")
+            box.setInformativeText("Your changes will be lost if you don’t save them.")
         box.setStandardButtons(Buttons.Save | Buttons.Discard | Buttons.Cancel)
         box.setDefaultButton(Buttons.Save)
         return box

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QMainWindow
 
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.dialogs import show_error, show_notice
-from workbench.ui.base.i18n import tr
 from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
 
@@ -49,7 +48,7 @@ class Clusters(QObject):
         panel = tab.solve_panel
         goals = [(goal, text) for goal, text in GOALS if goal in GOALS_IN_PARTS and goal in panel.solver.goals]
         if not goals:
-            show_error(self._window, tr("This solver neither counts nor lists all solutions. Choose another solver."))
+            show_error(self._window, "This solver neither counts nor lists all solutions. Choose another solver.")
             return
         dialog = ClusterDialog(self._window, goals, panel.goal)
         dialog.accepted.connect(lambda: self.connect_to(tab, dialog.address, dialog.goal, dialog.split_level))
@@ -65,7 +64,7 @@ class Clusters(QObject):
         self._task = BackgroundTask(self)
         self._task.done.connect(partial(self._begin, tab, goal, level))
         self._task.failed.connect(show_failure)
-        self._window.statusBar().showMessage(tr("Connecting to {}…").format(address))
+        self._window.statusBar().showMessage(f"Connecting to {address}…")
         self._task.do(partial(connected, address))
 
     def _begin(self, tab: "DocumentTab", goal: "Goal", level: int | None, farm: "Farm | str") -> None:
@@ -108,10 +107,10 @@ class ClusterRun(QObject):
     def _look(self) -> None:
         """Notice that workers or the cluster are lost, or that it is not needed any more."""
         if losses := self._farm.losses():
-            self._window.statusBar().showMessage(tr(losses), NOTE_MILLISECONDS)
+            self._window.statusBar().showMessage(losses, NOTE_MILLISECONDS)
         if (problem := self._problem()) and not self._noticed:
             self._noticed = True
-            show_notice(self._window, problem, tr("The search goes on on this computer."))
+            show_notice(self._window, problem, "The search goes on on this computer.")
         if not self.over and (self._tab.lane is not self._lane or self._tab.searching.over or self._noticed):
             self.over = True
             self._tab.searching.frame.disconnect(self._look)
@@ -124,7 +123,7 @@ class ClusterRun(QObject):
 
         if self._lane.search is None or isinstance(self._lane.search, CoresSearch):
             return self._successor.problem
-        return tr("This search cannot be divided, so it does not use the cluster. Another solver may.")
+        return "This search cannot be divided, so it does not use the cluster. Another solver may."
 
 
 def lane_on(farm: "Farm", tab: "DocumentTab", level: int | None = None) -> "tuple[Lane, Successor]":

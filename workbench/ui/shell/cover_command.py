@@ -4,7 +4,6 @@ from PySide6.QtWidgets import QMainWindow
 
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.dialogs import show_error
-from workbench.ui.base.i18n import tr
 from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
 
@@ -44,7 +43,7 @@ class CoverCommand:
             show_error(self._window, str(error))
             return
         if cover.count > MAX_OPTIONS or len(cover.members) > MAX_MEMBERS:
-            words = tr("This cover has {} options. At most {} can be shown.")
+            words = "This cover has {} options. At most {} can be shown."
             show_error(self._window, words.format(f"{cover.count:,}", f"{MAX_OPTIONS:,}"))
         else:
-            self._tabs.add_document(Document.of(cover, tr("{} as exact cover").format(tab.document.title)))
+            self._tabs.add_document(Document.of(cover, f"{tab.document.title} as exact cover"))

@@ -13,7 +13,6 @@ from shiboken6 import isValid
 from workbench.ui.base.act import Act, Offers, set_icons
 from workbench.ui.base.crash import reported
 from workbench.ui.base.dialogs import show_notice
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.memory.gc_timer import gc_timer
 from workbench.ui.base.preferences import is_on, preference
 from workbench.ui.base.settings import settings
@@ -115,7 +114,7 @@ class MainWindow(QMainWindow):
         self._make_menus()
         self._show_face(None)
         self.setCentralWidget(self.tabs)
-        self.solvers = QLabel(tr("Solvers: starting…"))
+        self.solvers = QLabel("Solvers: starting…")
         self.statusBar().addPermanentWidget(self.solvers)
         self.statusBar().messageChanged.connect(partial(announce, self.statusBar()))
         self.setAcceptDrops(True)
@@ -211,7 +210,7 @@ class MainWindow(QMainWindow):
             return
         self.painted.emit()
         set_icons(self.acts)
-        self.solvers.setText(tr("Solvers: loading…"))
+        self.solvers.setText("Solvers: loading…")
         if self._keeps:
             from workbench.ui.recovery.session_keeper import SessionKeeper
 
@@ -234,19 +233,19 @@ class MainWindow(QMainWindow):
             with reported():
                 self.commands.open_path(file)
         if self._problems:
-            show_notice(self, tr("Not everything in your own files could be added."), "\n\n".join(self._problems))
+            show_notice(self, "Not everything in your own files could be added.", "\n\n".join(self._problems))
 
     @Slot()
     def _solvers_ready(self) -> None:
         if self.ended:  # the thread's last signal may arrive after it was waited for
             return
-        self.solvers.setText(self.warm_up.failure or self.warm_up.progress or tr("Solvers ready"))
+        self.solvers.setText(self.warm_up.failure or self.warm_up.progress or "Solvers ready")
         if not self.warm_up.failure:
             self.sample_solutions.begin()
 
     @Slot(str)
     def _show_compiling(self, text: str) -> None:
-        ready = tr("Solvers ready") if self.warm_up.over else tr("Solvers: loading…")
+        ready = "Solvers ready" if self.warm_up.over else "Solvers: loading…"
         self.solvers.setText(text or self.warm_up.failure or ready)
 
     @Slot(str)
@@ -273,7 +272,7 @@ class MainWindow(QMainWindow):
         """Update titles, and which actions are visible, enabled and checked."""
         self.tabs.show_titles()
         current, front = self.tab, self.tabs.front
-        self.setWindowTitle(f"{current.document.title}[*]" if current else front.title if front else tr("Start"))
+        self.setWindowTitle(f"{current.document.title}[*]" if current else front.title if front else "Start")
         self.setWindowModified(current is not None and current.changes.dirty)
         behind = self.tabs.document_behind
         face = behind.face if behind else None
@@ -289,7 +288,7 @@ class MainWindow(QMainWindow):
             (board_acts.UNDO, current and current.changes.undoable),
             (board_acts.REDO, current and current.changes.redoable),
         ):
-            self.acts[act].setText(f"{tr(act.text)} {change or ''}".rstrip())
+            self.acts[act].setText(f"{act.text} {change or ''}".rstrip())
         self._show_message(current)
         if self.keeping:
             self.keeping.note()
@@ -338,7 +337,7 @@ class MainWindow(QMainWindow):
         for file in files:
             self.commands.open_path(file)
         if not files:
-            self.commands.open_text(event.mimeData().text(), tr("Dropped"), unsaved=True)
+            self.commands.open_text(event.mimeData().text(), "Dropped", unsaved=True)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

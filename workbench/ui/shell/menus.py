@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from workbench.ui.analyses.atlas import acts as atlas
 from workbench.ui.analyses.race import acts as race
 from workbench.ui.base.act import Act, Actions, Submenu, make_actions
-from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board
 from workbench.ui.board.face import SEPARATOR, Face
 from workbench.ui.faces import FACES
@@ -112,7 +111,7 @@ def fill_menus(bar: QMenuBar, actions: Actions) -> dict[str, QMenu]:
     menus: dict[str, QMenu] = {}
     for title, lines in MENUS.items():
         if title != PUZZLE_MENU:
-            menus[title] = bar.addMenu(tr(title))
+            menus[title] = bar.addMenu(title)
             fill_menu(menus[title], lines, actions)
     return menus
 
@@ -127,7 +126,7 @@ class PuzzleMenus:
     def show_face(self, face: Face | None) -> None:
         """Show the menu of a kind; None: of none."""
         if face is not None and face.menu and face.kind not in self._menus:
-            menu = self._menus[face.kind] = QMenu(tr(PUZZLE_MENU), self._bar)
+            menu = self._menus[face.kind] = QMenu(PUZZLE_MENU, self._bar)
             fill_menu(menu, face.menu, self._actions)
             self._bar.insertMenu(self._before.menuAction(), menu)
         for kind, menu in self._menus.items():
@@ -138,7 +137,7 @@ def fill_menu(menu: QMenu, lines: MenuLines, actions: Actions) -> None:
     """Put acts and submenus into an empty menu."""
     for line in lines:
         if isinstance(line, Submenu):
-            fill_menu(menu.addMenu(tr(line.title)), line.acts, actions)
+            fill_menu(menu.addMenu(line.title), line.acts, actions)
         elif line:
             menu.addAction(actions[line])
         else:

@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QCursor, QKeySequence, QMouseEvent, QPainter, 
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 
 from workbench.ui.base.act import Act, Actions, Offer, Offers
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.tab import Presents, TurnsPages
 from workbench.ui.base.theme import enlarge_texts
 from workbench.ui.search import acts as search_acts
@@ -31,7 +30,7 @@ class Presentation:
     def __init__(self, window: QMainWindow, tabs: TabArea, actions: Actions) -> None:
         self._window, self._tabs, self._actions = window, tabs, actions
         self._was_full = self._was_maximized = False  # before the presentation
-        self._hint = QLabel(tr("Press F11 or Esc to end the presentation"), window)
+        self._hint = QLabel("Press F11 or Esc to end the presentation", window)
         self._hint.setProperty("role", "hint")
         self._hint.hide()
         self._hint_timer = QTimer(self._hint, singleShot=True, interval=HINT_MILLISECONDS)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from workbench.ui.base.crash import show_failure
-from workbench.ui.base.i18n import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +48,7 @@ class ReadingQueue:
             return
         self._reading = True
         name, work, then = self._unread.popleft()
-        task = task_with(ProgressDialog(self._parent, tr("Open"), tr("Reading {}…"), name))
+        task = task_with(ProgressDialog(self._parent, "Open", "Reading {}…", name))
         task.ended.connect(self._go_on)
         task.done.connect(partial(self._pass_on, then))
         task.failed.connect(show_failure)

@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import forget_files, remembered_files
 
 NUMBERED = 9  # files that a digit opens
@@ -18,7 +17,7 @@ class RecentMenu(QMenu):
     file_chosen = Signal(Path)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(tr("Open &recent"), parent)
+        super().__init__("Open &recent", parent)
         self.setObjectName("recent")
         self.setToolTipsVisible(True)
         self.aboutToShow.connect(self._fill)
@@ -31,10 +30,10 @@ class RecentMenu(QMenu):
             action = self.addAction(key + str(file).replace("&", "&&"))
             there = file.is_file()
             action.setEnabled(there)
-            action.setToolTip(str(file) if there else tr("{} does not exist.").format(file))
+            action.setToolTip(str(file) if there else f"{file} does not exist.")
             action.triggered.connect(partial(self.file_chosen.emit, file))
         if not files:
-            self.addAction(tr("No recent files")).setEnabled(False)
+            self.addAction("No recent files").setEnabled(False)
             return
         self.addSeparator()
-        self.addAction(tr("&Clear list")).triggered.connect(forget_files)
+        self.addAction("&Clear list").triggered.connect(forget_files)

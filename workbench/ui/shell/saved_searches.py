@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QMainWindow
 
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.dialogs import ask_file, file_name, show_error
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import remember_file
 from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
@@ -48,8 +47,8 @@ class SavedSearches(QObject):
         """Ask for a file, and save the search."""
         tab = self._tabs.document_tab
         assert tab is not None, "this action is disabled without a search"
-        kinds = {tr("Searches (*{})").format(SUFFIX): SUFFIX}
-        path = ask_file(self._window, tr("Save search"), file_name(tab.document.title) + SUFFIX, kinds)
+        kinds = {f"Searches (*{SUFFIX})": SUFFIX}
+        path = ask_file(self._window, "Save search", file_name(tab.document.title) + SUFFIX, kinds)
         if path is not None:
             self.save_to(path)
 
@@ -106,7 +105,7 @@ class SavedSearches(QObject):
         if isinstance(result, str):
             show_error(self._window, f"{path.name}: {result}")
         elif result is None:
-            self._window.statusBar().showMessage(tr("Saved {}").format(path), NOTE_MILLISECONDS)
+            self._window.statusBar().showMessage(f"Saved {path}", NOTE_MILLISECONDS)
         elif isinstance(result, SavedSearch):
             self._show(path, result)
 
@@ -160,11 +159,11 @@ def offer_interrupted(tab: "DocumentTab", saved: "SavedSearch | None") -> None:
 
     if saved is None or tab.lane is not None or saved.puzzle != tab.document.position.puzzle:
         return
-    about = tr(dict(GOALS)[saved.goal]), tr(SOLVERS[saved.solver].title), f"{saved.checkpoint.solutions:,}"
+    about = dict(GOALS)[saved.goal], SOLVERS[saved.solver].title, f"{saved.checkpoint.solutions:,}"
     panel = tab.result_panel
     panel.offer_interrupted(
-        tr("Go on with the interrupted search ({})").format(elapsed(saved.seconds)),
-        tr("{}, {}: {} found so far").format(*about),
+        f"Go on with the interrupted search ({elapsed(saved.seconds)})",
+        "{}, {}: {} found so far".format(*about),
     )
     panel.interrupted.clicked.connect(partial(resume, tab, saved))
 

@@ -11,7 +11,6 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 
 from workbench.ui.base.crash import show_failure
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.memory.heap import trim_heap
 from workbench.ui.base.tab import UNSAVED, AnalysisTab, HasViews, Requests
 from workbench.ui.base.theme import icon
@@ -47,7 +46,7 @@ class TabArea(QTabWidget):
 
     def __init__(self, actions: "Actions") -> None:
         super().__init__(documentMode=True, movable=True)
-        self.setAccessibleName(tr("Open documents"))
+        self.setAccessibleName("Open documents")
         self._actions = actions
         self._tabs: dict[QWidget, Tab] = {}
         self._document_tabs: dict[QWidget, DocumentTab] = {}
@@ -62,7 +61,7 @@ class TabArea(QTabWidget):
         self.kind = ""  # of the puzzle in front, or of the last one, as behind a race; "" = the start page is in front
         self.start_page = StartPage(actions)
         self.tabBar().setDrawBase(False)
-        self.addTab(self.start_page, icon(SAMPLES.icon), tr("Start"))
+        self.addTab(self.start_page, icon(SAMPLES.icon), "Start")
         self.currentChanged.connect(self._show_group)
         self.currentChanged.connect(self._note_kind)
         self.currentChanged.connect(self.changed)
@@ -198,7 +197,7 @@ class TabArea(QTabWidget):
         lane = whole.lane.lane_at(begin) if whole and whole.lane else None
         if whole is None or lane is None:
             return
-        tab = self.add_document(Document.of(lane.puzzle, tr("{}, a part").format(whole.document.title)))
+        tab = self.add_document(Document.of(lane.puzzle, f"{whole.document.title}, a part"))
         tab.solve_panel.show_choices(lane.solver.name, lane.choices)
         tab.solve_panel.show_goal(lane.goal)
         tab.hold(lane)
@@ -285,7 +284,7 @@ class TabArea(QTabWidget):
         button.setIcon(icon("close"))
         button.setIconSize(QSize(12, 12))
         button.setProperty("role", "close")
-        button.setToolTip(tr("Close"))
+        button.setToolTip("Close")
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(partial(self.close_requested.emit, widget))
         return button

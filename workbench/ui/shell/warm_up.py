@@ -14,7 +14,6 @@ from collections import deque
 from PySide6.QtCore import QDeadlineTimer, QThread, QTimer, Signal, Slot
 
 from workbench.base import compiling
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.log import log
 from workbench.ui.search.threads import NUMBA_READY
 
@@ -121,7 +120,7 @@ class WarmUp(QThread):
         except compiling.Ended:
             pass
         except Exception as error:  # a thread's exceptions would be lost
-            self.failure = tr("The solvers cannot run: {}").format(error)
+            self.failure = f"The solvers cannot run: {error}"
         finally:
             self._plain_imports_over.set()
             NUMBA_READY.set()
@@ -142,9 +141,9 @@ class WarmUp(QThread):
         """Report how far compiling is, if that has changed."""
         progress, text = self._pool.progress if self._pool is not None else None, ""
         if progress is not None:
-            text = tr("Compiling kernels, once: {} of {}").format(progress.done, progress.total)
+            text = f"Compiling kernels, once: {progress.done} of {progress.total}"
             if progress.seconds is not None:
-                text = tr("{} (about {} s)").format(text, max(1, round(progress.seconds)))
+                text = f"{text} (about {max(1, round(progress.seconds))} s)"
         if text != self.progress:
             self.progress = text
             self.compiling.emit(text)

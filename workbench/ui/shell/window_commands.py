@@ -13,7 +13,6 @@ from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import remember_file
 from workbench.ui.board import acts as board_acts
 from workbench.ui.shell import acts
@@ -110,7 +109,7 @@ class WindowCommands(QObject):
 
     def open(self) -> None:
         files, _ = QFileDialog.getOpenFileNames(
-            self._window, tr("Open"), "", tr("Puzzles and documents ({});;All files (*)").format(READABLE)
+            self._window, "Open", "", f"Puzzles and documents ({READABLE});;All files (*)"
         )
         for file in files:
             self.open_path(Path(file))
@@ -164,7 +163,7 @@ class WindowCommands(QObject):
             remember_file(path)
         self._add(picked, contents.title, contents, unsaved, path)
         if picked and contents.note:
-            self._window.statusBar().showMessage(tr(contents.note), NOTE_MILLISECONDS)
+            self._window.statusBar().showMessage(contents.note, NOTE_MILLISECONDS)
 
     def _open_document(self, saved: "Saved", path: Path, on_disk: str) -> None:
         from workbench.ui.board.document import Document
@@ -173,11 +172,9 @@ class WindowCommands(QObject):
         document = Document(saved, path.stem, path, on_disk)
         self._tabs.add_document(document)
         if document.read_only:
-            show_error(
-                self._window, tr("{} You can view it, and save it under another name.").format(document.read_only)
-            )
+            show_error(self._window, f"{document.read_only} You can view it, and save it under another name.")
         elif saved.notice:
-            advice = tr("Save it under another name to keep the older steps.")
+            advice = "Save it under another name to keep the older steps."
             show_error(self._window, f"{path.name}: {saved.notice} {advice}")
 
     def _tab_of(self, path: Path) -> "DocumentTab | None":
@@ -266,7 +263,7 @@ class WindowCommands(QObject):
         suggestion = (
             document.path if document.path and not document.read_only else f"{file_name(document.title)}{SUFFIX}"
         )
-        path = ask_file(self._window, tr("Save as"), str(suggestion), {tr("Documents (*{})").format(SUFFIX): SUFFIX})
+        path = ask_file(self._window, "Save as", str(suggestion), {f"Documents (*{SUFFIX})": SUFFIX})
         return path is not None and self.save_to(path)
 
     def save_to(self, path: Path, overwrite: bool = False) -> bool:
@@ -280,7 +277,7 @@ class WindowCommands(QObject):
         if other not in (None, self._tab):
             show_error(
                 self._window,
-                tr("{} is open in another tab. Close that tab, or choose another name.").format(path.name),
+                f"{path.name} is open in another tab. Close that tab, or choose another name.",
             )
             return False
         try:
@@ -298,7 +295,7 @@ class WindowCommands(QObject):
             show_error(self._window, str(error))
             return False
         remember_file(path)
-        self._window.statusBar().showMessage(tr("Saved {}").format(path), 4000)
+        self._window.statusBar().showMessage(f"Saved {path}", 4000)
         return True
 
     def _reload(self, tab: "DocumentTab", path: Path, _checked: bool = False) -> None:
@@ -307,7 +304,7 @@ class WindowCommands(QObject):
 
         contents = contents_of_file(path)
         if contents.saved is None:
-            show_error(self._window, contents.problem or tr("{} is no document any more.").format(path.name))
+            show_error(self._window, contents.problem or f"{path.name} is no document any more.")
         else:
             self._tabs.remove(tab)
             self._open_document(contents.saved, path, contents.fingerprint)
@@ -322,7 +319,7 @@ class WindowCommands(QObject):
     def _settled(self) -> bool:
         """Show an error and return False if the text typed in the tab in front cannot be read."""
         if error := self._tab.changes.settle():
-            words = tr("The text has an error and cannot be saved. {} Correct it or undo.")
+            words = "The text has an error and cannot be saved. {} Correct it or undo."
             show_error(self._window, words.format(error))
         return not error
 
@@ -334,13 +331,13 @@ class WindowCommands(QObject):
     def copy(self) -> None:
         puzzle = self._tab.document.position.puzzle
         QGuiApplication.clipboard().setText(puzzle.format(short_style(puzzle)))
-        self._window.statusBar().showMessage(tr("Puzzle copied"), 3000)
+        self._window.statusBar().showMessage("Puzzle copied", 3000)
 
     def copy_solution(self) -> None:
         tab = self._tab
         puzzle = tab.document.position.puzzle
         QGuiApplication.clipboard().setText(puzzle.format_filling(tab.result.seen(), short_style(puzzle)))
-        self._window.statusBar().showMessage(tr("Board copied"), 3000)
+        self._window.statusBar().showMessage("Board copied", 3000)
 
     def paste(self) -> None:
         from workbench.ui.board.editor import PastesCells
@@ -350,29 +347,29 @@ class WindowCommands(QObject):
         if tab is not None and isinstance(tab.editor, PastesCells) and tab.editor.paste_cells():
             return
         if not text.strip():
-            show_error(self._window, tr("The clipboard has no text. Copy a puzzle first."))
+            show_error(self._window, "The clipboard has no text. Copy a puzzle first.")
             return
         if tab is None or tab.document.path is not None or tab.changes.settle():
-            self.open_text(text, tr("Pasted"), unsaved=True)
+            self.open_text(text, "Pasted", unsaved=True)
             return
-        self._read_text(text, tr("Pasted"), tr("The clipboard"), partial(self._paste_over, tab))
+        self._read_text(text, "Pasted", "The clipboard", partial(self._paste_over, tab))
 
     def _paste_over(self, tab: "DocumentTab", contents: "FileContents") -> None:
         """Paste puzzles over the document in a tab, or into new tabs."""
-        picked = self._pick(contents, tr("The clipboard"))
+        picked = self._pick(contents, "The clipboard")
         now = tab.document.position.puzzle
         same = [(one.puzzle.kind, one.puzzle.shape) for _, one in picked] == [(now.kind, now.shape)]
         if same and tab is self._tabs.document_tab:
             before = tab.document.revision
-            tab.document.apply(picked[0][1], tr("paste"))
+            tab.document.apply(picked[0][1], "paste")
             if tab.document.revision == before:
-                self._window.statusBar().showMessage(tr("The clipboard has the puzzle that is here already."), 8000)
+                self._window.statusBar().showMessage("The clipboard has the puzzle that is here already.", 8000)
                 return
             keys = self._actions[board_acts.UNDO].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            words = tr("Pasted over {}. Press {} to undo.")
-            self._window.statusBar().showMessage(words.format(tab.document.title, keys or tr("Undo")), 8000)
+            words = "Pasted over {}. Press {} to undo."
+            self._window.statusBar().showMessage(words.format(tab.document.title, keys or "Undo"), 8000)
         else:  # several, or one that cannot be another state of this document, or the tab was left meanwhile
-            self._add(picked, tr("Pasted"), contents, unsaved=True)
+            self._add(picked, "Pasted", contents, unsaved=True)
 
     def preferences(self) -> None:
         from workbench.ui.shell.dialogs.preferences import PreferencesDialog

@@ -8,7 +8,6 @@ from workbench.insight.sudoku.bit_masks import BoardMasks
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sudoku import Sudoku
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.cells.bit_table_view import BitPage, BitTableView
 
 
@@ -17,22 +16,22 @@ class BitsWindow(QDialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Bit masks"))
+        self.setWindowTitle("Bit masks")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._masks: BoardMasks | None = None
         self._sort = 0  # which of the cell's units is shown: row, column, box, diagonal
         self.title = QLabel()
         self.title.setProperty("role", "card-title")
-        self.cell = BitTableView(tr("Candidates of the cell"))
+        self.cell = BitTableView("Candidates of the cell")
         self.unit = QComboBox()
-        self.unit.setAccessibleName(tr("Row, column or box"))
+        self.unit.setAccessibleName("Row, column or box")
         self.unit.currentIndexChanged.connect(self._choose)
-        self.hidden = BitTableView(tr("Hidden singles"))
+        self.hidden = BitTableView("Hidden singles")
         self._lay_out()
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
-        heading = QLabel(tr("&Hidden singles of"))
+        heading = QLabel("&Hidden singles of")
         heading.setProperty("role", "card-title")
         heading.setBuddy(self.unit)
         row.addWidget(heading)
@@ -55,7 +54,7 @@ class BitsWindow(QDialog):
         assert isinstance(puzzle, Sudoku)
         self._masks = BoardMasks(puzzle, position.entries)
         units = self._masks.units_of(cell)
-        self.title.setText(tr("Candidates of {}").format(cell_name(cell)))
+        self.title.setText(f"Candidates of {cell_name(cell)}")
         self.cell.show_table(self._masks.of_cell(cell))
         with QSignalBlocker(self.unit):
             self.unit.clear()

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from workbench.puzzles.colouring import INKS
 from workbench.ui.base.act import Actions
 from workbench.ui.base.flow_layout import FlowLayout
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, scaled
 from workbench.ui.board.kind_panel import word_button
@@ -40,10 +39,8 @@ class ColourPalette(QWidget):
         button.setCheckable(True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setProperty("role", "swatch")
-        button.setAccessibleName(tr("Colour {}").format(number))
-        button.setToolTip(
-            tr("Colour {}: key {} while cells are coloured; Page Up and Page Down").format(number, number)
-        )
+        button.setAccessibleName(f"Colour {number}")
+        button.setToolTip(f"Colour {number}: key {number} while cells are coloured; Page Up and Page Down")
         button.clicked.connect(lambda: self.chosen.emit(number))
         return button
 

@@ -4,7 +4,6 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, digits_font, scaled
 from workbench.ui.board.digit_input import DigitInput
@@ -39,7 +38,7 @@ class DigitBar(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setAccessibleName(tr("Keypad"))
+        self.setAccessibleName("Keypad")
 
     def sizeHint(self) -> QSize:
         columns = min(IN_ROW, len(self._values))
@@ -56,7 +55,7 @@ class DigitBar(QWidget):
         if len(missing) != len(self.missing):
             self.updateGeometry()
         self.missing, self.value = missing, value
-        self.setAccessibleDescription(tr("No filter") if value is None else self.title(value))
+        self.setAccessibleDescription("No filter" if value is None else self.title(value))
         self.update()
 
     @property
@@ -70,9 +69,9 @@ class DigitBar(QWidget):
     def title(self, value: int) -> str:
         """Return what the filter of a value shows."""
         if value == BIVALUE:
-            return tr("Cells with two candidates")
+            return "Cells with two candidates"
         missing = self.missing[value - 1]
-        return tr("{}: {} missing").format(value, missing) if missing > 0 else tr("{}: all placed").format(value)
+        return f"{value}: {missing} missing" if missing > 0 else f"{value}: all placed"
 
     def field(self, value: int) -> QRectF:
         """Return the pixels of the field of a value."""
@@ -159,8 +158,8 @@ class DigitBar(QWidget):
         return True
 
     def _tip(self, value: int) -> str:
-        keys = tr("Alt+0") if value == BIVALUE else tr("Alt+{}").format(value)
+        keys = "Alt+0" if value == BIVALUE else f"Alt+{value}"
         if value == BIVALUE:
-            return f"{self.title(value)}. " + tr("Click ({}) to highlight them.").format(keys)
-        use = tr("Click to enter it in the selected cells, with Shift as a mark; right-click ({}) to highlight it.")
+            return f"{self.title(value)}. " + f"Click ({keys}) to highlight them."
+        use = "Click to enter it in the selected cells, with Shift as a mark; right-click ({}) to highlight it."
         return f"{self.title(value)}. {use.format(keys)}"

@@ -17,7 +17,6 @@ from workbench.puzzles.sudoku import Sudoku
 from workbench.searching.race.lane import Lane
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on, toggle_preference
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.cell_editor import CellEditor
@@ -139,7 +138,7 @@ class SudokuEditor(QWidget):
         r, c = self.board.cursor_cell
         if self.entry_check.wrong[r, c]:
             entry = self._document.position.entries[r, c]
-            return tr("{}: {} is not the digit of the solution.").format(cell_name((r, c)), entry)
+            return f"{cell_name((r, c))}: {entry} is not the digit of the solution."
         return self._steps.message((r, c)) or self._cells.message()
 
     def _forward(self, text: str) -> None:
@@ -221,7 +220,7 @@ class SudokuEditor(QWidget):
         self.board.setFocus()
 
     def _paint(self, colouring: Colouring) -> None:
-        self._document.apply(replace(self._document.position, colouring=colouring), tr("colour"))
+        self._document.apply(replace(self._document.position, colouring=colouring), "colour")
         self._cells.redraw()
 
     def _preview(self, colouring: Colouring) -> None:
@@ -230,7 +229,7 @@ class SudokuEditor(QWidget):
     def clear_colours(self) -> None:
         """Remove the colours of all cells and candidates."""
         position = replace(self._document.position, colouring=NO_COLOURS)
-        self._document.apply(position, tr("remove all colours"))
+        self._document.apply(position, "remove all colours")
 
     # Solutions
 
@@ -270,7 +269,7 @@ class SudokuEditor(QWidget):
             self._check_requested = False
             position = self._document.position
             hint = mistakes(position, solution) if solution is not None else None
-            marks = tr(hint.sentences[0]) if hint else ""
+            marks = hint.sentences[0] if hint else ""
             self.message_changed.emit(check_words(position.entries, self.entry_check.wrong, solution, marks))
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVB
 
 from workbench.insight.sudoku.true_candidates import TrueCandidates
 from workbench.searching.estimate.quantity import BOUND, Quantity
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.base.speech.announcer import show_text
 from workbench.ui.base.theme import set_style_property
@@ -32,13 +31,13 @@ class SolutionsView(QWidget):
     def __init__(self, live: LiveCount, rating: LiveRating, truth: Truth) -> None:
         super().__init__()
         self._live, self._rating, self._truth = live, rating, truth
-        self.sentence, self.detail, self.facts = TextLines(), TextLines(tr(USUAL)), TextLines()
+        self.sentence, self.detail, self.facts = TextLines(), TextLines(USUAL), TextLines()
         self.sentence.setProperty("role", "card-title")
         self.detail.setProperty("role", "muted")
         self.facts.setProperty("role", "muted")
         self.stop_button = inline_button(self._stop_or_resume)
         self.rating_button = inline_button(rating.resume)
-        self.rating_button.setText(tr("Continue"))
+        self.rating_button.setText("Continue")
         self.truth_button = inline_button(self._stop_or_resume_truth)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -74,14 +73,14 @@ class SolutionsView(QWidget):
         set_style_property(self.sentence, "mood", mood)
         estimate = estimate_text(count.estimate) if count and count.estimate and not complete else ""
         self.detail.setText(estimate or rating_text(self._rating))
-        self.detail.setToolTip(tr(ESTIMATE_TIP if estimate else TIP))
+        self.detail.setToolTip(ESTIMATE_TIP if estimate else TIP)
         self.rating_button.setVisible(self._rating.waiting and not estimate)
-        self.stop_button.setText(tr("Stop") if counting else tr("Continue"))
+        self.stop_button.setText("Stop" if counting else "Continue")
         self.stop_button.setVisible(count is not None and not complete)
         truth = self._truth
         self.facts.setText(facts_text(truth.facts) if truth.facts else "")
         self._truth_row.setVisible(truth.facts is not None)
-        self.truth_button.setText(tr("Stop") if truth.working else tr("Continue"))
+        self.truth_button.setText("Stop" if truth.working else "Continue")
         self.truth_button.setVisible(truth.working or truth.stopped)
         self.decided.emit(complete)
 
@@ -120,12 +119,12 @@ def beside(label: QLabel, button: QPushButton) -> QHBoxLayout:
 def count_text(number: int | None, complete: bool, counting: bool) -> str:
     """Return how many solutions are counted; None: counting has not begun."""
     if number is None:
-        return tr("Counting solutions…")
+        return "Counting solutions…"
     if complete:
         if number == 0:
-            return tr("The givens have no solution")
-        return tr("The givens have exactly one solution") if number == 1 else tr("{} solutions").format(f"{number:,}")
-    return (tr("{} so far…") if counting else tr("At least {}")).format(f"{number:,}")
+            return "The givens have no solution"
+        return "The givens have exactly one solution" if number == 1 else "{} solutions".format(f"{number:,}")
+    return ("{} so far…" if counting else "At least {}").format(f"{number:,}")
 
 
 def estimate_text(estimate: Quantity) -> str:
@@ -134,13 +133,13 @@ def estimate_text(estimate: Quantity) -> str:
     if interval is None:
         return ""
     if interval.kind == BOUND:
-        return tr("At least {}, with {:.0f} % confidence").format(rounded(interval.low), 100 * interval.level)
+        return f"At least {rounded(interval.low)}, with {100 * interval.level:.0f} % confidence"
     numbers = estimate.mean, interval.low, interval.high
     if max(numbers) < PLAIN:
-        return tr("About {} ({} to {})").format(*(f"{number:,.0f}" for number in numbers))
+        return "About {} ({} to {})".format(*(f"{number:,.0f}" for number in numbers))
     power = math.floor(math.log10(max(1.0, estimate.mean)))
     factors = (f"{number / 10**power:.2f}" for number in numbers)
-    return tr("About {} ({} to {}) × 10{}").format(*factors, str(power).translate(SUPERSCRIPTS))
+    return "About {} ({} to {}) × 10{}".format(*factors, str(power).translate(SUPERSCRIPTS))
 
 
 def rounded(number: float) -> str:
@@ -155,6 +154,6 @@ def facts_text(facts: TrueCandidates) -> str:
     """Return how many candidates occur in a solution of the position."""
     total, true, undecided = int(facts.candidates.sum()), int(facts.true.sum()), facts.undecided
     if facts.solutions == 0:
-        return tr("No solution has these entries.")
-    known = tr("{} of {} candidates are true").format(f"{true:,}", f"{total:,}")
-    return tr("{} of {} true, {} undecided").format(f"{true:,}", f"{total:,}", f"{undecided:,}") if undecided else known
+        return "No solution has these entries."
+    known = "{} of {} candidates are true".format(f"{true:,}", f"{total:,}")
+    return "{} of {} true, {} undecided".format(f"{true:,}", f"{total:,}", f"{undecided:,}") if undecided else known

@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from workbench.ui.base.act import Actions, Submenu
-from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board
 from workbench.ui.board.face import LOST_STEP, SEPARATOR, Face, Picture, StartAction, StartCard
 from workbench.ui.tour import acts
@@ -55,7 +54,7 @@ def race_obstacle(puzzle: "Puzzle") -> str:
     assert isinstance(puzzle, Tour)
     if puzzle.squares <= MAX_REPLAYED:
         return ""
-    return tr("Comparisons are limited to {:,} squares; this board has {:,}.").format(MAX_REPLAYED, puzzle.squares)
+    return f"Comparisons are limited to {MAX_REPLAYED:,} squares; this board has {puzzle.squares:,}."
 
 
 def telling_board() -> "Puzzle":

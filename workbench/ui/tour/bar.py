@@ -10,7 +10,6 @@ from workbench.puzzles.tour.surface import SURFACES
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.flow_layout import FlowLayout
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_widths
 from workbench.ui.base.wheel import leave_wheel
 from workbench.ui.board.sides_row import SidesRow
@@ -34,21 +33,21 @@ class TourBar(QWidget):
         self._custom = False  # whether the leaper is entered as two numbers
         self._sides = SidesRow(actions, LONGEST)
         self.rows_box, self.columns_box = self._sides.rows_box, self._sides.columns_box
-        self.closed_box = named_box(tr("Open or closed tour; a closed one ends one leap away from its start"))
-        self.closed_box.addItem(tr("Open tour"), False)
-        self.closed_box.addItem(tr("Closed tour"), True)
-        self.leaper_box = named_box(tr("Leaper"))
+        self.closed_box = named_box("Open or closed tour; a closed one ends one leap away from its start")
+        self.closed_box.addItem("Open tour", False)
+        self.closed_box.addItem("Closed tour", True)
+        self.leaper_box = named_box("Leaper")
         for (r, s), name in LEAPERS.items():
-            self.leaper_box.addItem(f"{tr(name)} ({r},{s})", (r, s))
-        self.leaper_box.addItem(tr("Other…"), OTHER)
+            self.leaper_box.addItem(f"{name} ({r},{s})", (r, s))
+        self.leaper_box.addItem("Other…", OTHER)
         self.short_box, self.long_box = (
-            leap_box(tr("Shorter part of the leap")),
-            leap_box(tr("Longer part of the leap")),
+            leap_box("Shorter part of the leap"),
+            leap_box("Longer part of the leap"),
         )
-        self.surface_box = named_box(tr("Surface: which edges of the board are joined"))
+        self.surface_box = named_box("Surface: which edges of the board are joined")
         for name, surface in SURFACES.items():
-            self.surface_box.addItem(tr("Surface: {}").format(tr(surface.noun)), name)
-            self.surface_box.setItemData(self.surface_box.count() - 1, tr(surface.title), Qt.ItemDataRole.ToolTipRole)
+            self.surface_box.addItem(f"Surface: {surface.noun}", name)
+            self.surface_box.setItemData(self.surface_box.count() - 1, surface.title, Qt.ItemDataRole.ToolTipRole)
         self._lay_out()
         self._sides.size_requested.connect(self.size_requested)
         for box in (self.short_box, self.long_box):

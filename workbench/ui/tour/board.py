@@ -27,7 +27,6 @@ from workbench.puzzles.tour.drawing import FRAME_WIDTH, PATH_WIDTH
 from workbench.puzzles.tour.glue import ARROW_WIDTH, ARROWHEAD, glue_arrows
 from workbench.puzzles.tour.squares import INKS, blocks, squares
 from workbench.ui.base.exports.view import Spot
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.speech.board_speech import BoardSpeech
 from workbench.ui.base.theme import colours
@@ -94,7 +93,7 @@ class TourBoard(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(80, 80)
-        self.setAccessibleName(tr("Board"))
+        self.setAccessibleName("Board")
 
     # What is shown
 

@@ -16,7 +16,6 @@ from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import Leap
 from workbench.puzzles.tour.walk import filling_of, kept
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document
 from workbench.ui.board.shape.dialogs import extended
 from workbench.ui.board.shape.shape import Sides
@@ -46,7 +45,7 @@ class TourChanges(QObject):
 
     def paint(self, mask: Board, on: bool) -> None:
         """Make the cells of a mask squares or holes."""
-        text = tr("paint {}").format(counted(int(np.count_nonzero(mask)), "square" if on else "hole"))
+        text = "paint {}".format(counted(int(np.count_nonzero(mask)), "square" if on else "hole"))
         self.set_board(frozen(np.where(mask, on, self._tour.board)), text)
 
     def toggle_hole(self, cell: Cell) -> None:
@@ -62,9 +61,7 @@ class TourChanges(QObject):
         if not tour.board[cell]:
             self.problem_found.emit(hole_message(tour, cell))
             return
-        text = {"start": (tr("start at {}"), tr("clear the start")), "end": (tr("end at {}"), tr("clear the end"))}[
-            name
-        ]
+        text = {"start": ("start at {}", "clear the start"), "end": ("end at {}", "clear the end")}[name]
         if positions[name] == cell:
             self._change(replace(tour, start=None) if name == "start" else replace(tour, end=None), text[1])
             return
@@ -75,17 +72,17 @@ class TourChanges(QObject):
 
     def set_closed(self, closed: bool) -> None:
         """Look for closed or open tours."""
-        description = tr("closed tour") if closed else tr("open tour")
+        description = "closed tour" if closed else "open tour"
         self._document.apply(replace(self._document.position, puzzle=replace(self._tour, closed=closed)), description)
 
     def set_leap(self, leap: Leap) -> None:
         """Let another leaper walk."""
-        self._change(replace(self._tour, leap=leap), tr("leaper ({},{})").format(*leap))
+        self._change(replace(self._tour, leap=leap), "leaper ({},{})".format(*leap))
 
     def set_surface(self, surface: str) -> None:
         """Lay the board on another surface."""
         changed = replace(self._tour, surface=surface)
-        self._change(changed, tr(changed.sides.noun))
+        self._change(changed, changed.sides.noun)
 
     def set_board(self, board: Board, description: str) -> None:
         """Change squares and holes; a start or end that becomes a hole is removed."""

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QLabel
 from workbench.insight.tours.completion import NO_PATH, Path
 from workbench.insight.tours.point_of_no_return import LossSearch, sentence
 from workbench.puzzles.tour import Tour
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.search.background_task import BackgroundTask
 
@@ -29,7 +28,7 @@ class CompletableLine(QLabel):
         self._task.done.connect(self._show_result)
         self._task.failed.connect(self.failed)
         self._waiting = QTimer(self, singleShot=True, interval=PATIENCE)
-        self._waiting.timeout.connect(lambda: self._show(tr("Can this walk still become a tour? Searching…")))
+        self._waiting.timeout.connect(lambda: self._show("Can this walk still become a tour? Searching…"))
         self.setProperty("role", "theory")
         self.setMinimumWidth(1)
         self.hide()
@@ -54,9 +53,9 @@ class CompletableLine(QLabel):
         if search.result is not None:
             self._show(sentence(self._tour, {}, self._path, search.result), "bad")
         elif search.completable:
-            self._show(tr("This walk can still become a tour."), "good")
+            self._show("This walk can still become a tour.", "good")
         else:
-            self._show(tr("Not decided in {} s whether this walk can still become a tour.").format(round(SECONDS)))
+            self._show(f"Not decided in {round(SECONDS)} s whether this walk can still become a tour.")
 
     def _show(self, text: str, mood: str = "") -> None:
         self.setText(text)

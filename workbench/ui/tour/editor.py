@@ -20,7 +20,6 @@ from workbench.searching.race.lane import Lane
 from workbench.solvers.search import Search
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
-from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.board.document import Document
@@ -260,7 +259,7 @@ class TourEditor(QWidget):
         """Make a beginning of the walk of the search, and search on from it."""
         path = self._branch()
         if path is not None:
-            self._by_hand.set_path(path, tr("go on from {}").format(self._tour.name_of(self.board.cursor_cell)))
+            self._by_hand.set_path(path, f"go on from {self._tour.name_of(self.board.cursor_cell)}")
             self._run.trigger()
 
     def _hide_found_walk(self) -> None:
@@ -270,7 +269,7 @@ class TourEditor(QWidget):
 
     def clear_entries(self) -> None:
         """Remove the walk."""
-        self._document.apply(Position.fresh(self._tour), tr("clear the walk"))
+        self._document.apply(Position.fresh(self._tour), "clear the walk")
 
     def toggle_coordinates(self) -> None:
         """Show or hide the coordinates along the edges of the board."""

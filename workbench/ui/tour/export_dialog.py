@@ -22,7 +22,6 @@ from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.exports.dialog import ExportDialog, Note
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.pictures.notations import notation_formats, notation_of
 
 SORT = "sort"
@@ -51,9 +50,9 @@ class TourExportDialog(ExportDialog):
         self._tour, self._filling = tour, filling
         self._moves = int(filling.max(initial=0))
         formats = [one for one in notation_formats(tour, filling) if one[0].split()[-1] not in WRITTEN_WITH_ORIGIN]
-        sorts = (*((ending, tr(title)) for ending, title in TITLES.items()), *formats)
+        sorts = (*((ending, title) for ending, title in TITLES.items()), *formats)
         choices = (
-            Choice(name=SORT, title=tr("Format"), about=tr("The format of the file."), default=".svg", values=sorts),
+            Choice(name=SORT, title="Format", about="The format of the file.", default=".svg", values=sorts),
             replace(CELL_CHOICE, default=usual_cell(tour), needs=tuple((SORT, ending) for ending in PICTURES)),
             replace(BACKGROUND_CHOICE, needs=((SORT, ".png"),)),
             replace(LEAPS_CHOICE, needs=tuple((SORT, ending) for ending in STILLS)),
@@ -91,12 +90,12 @@ class TourExportDialog(ExportDialog):
         from workbench.pictures.film import frames_of
         from workbench.pictures.raster import size_of
 
-        parts = [tr("The file records the solver, tie-break and seed of the tour.")]
+        parts = ["The file records the solver, tie-break and seed of the tour."]
         if sort in PICTURES:
             wide, high = size_of(self._tour.shape, int(values["cell"]))
-            parts.append(tr("{} × {} pixels.").format(f"{wide:,}", f"{high:,}"))
+            parts.append("{} × {} pixels.".format(f"{wide:,}", f"{high:,}"))
         if sort == ".gif":
             frames = frames_of(self._moves, int(values["frames"]))
             seconds = frames / int(values["fps"])
-            parts.append(tr("{} in {} s.").format(counted(frames, "frame"), f"{seconds:,.1f}"))
+            parts.append("{} in {} s.".format(counted(frames, "frame"), f"{seconds:,.1f}"))
         return " ".join(parts)

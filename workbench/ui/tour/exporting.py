@@ -7,7 +7,6 @@ from workbench.puzzles.tour import Tour
 from workbench.searching.race.origin import origin_of
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import accepted, ask_file, file_name
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.base.theme import colours
 from workbench.ui.board.face import Picture
@@ -28,8 +27,8 @@ def export_tour(picture: Picture, file: Path | None) -> None:
         return
     ending, look, sort = dialog.ending, dialog.look(colours()), dialog.sort
     suggestion = f"{file_name(picture.title)}{ending}"
-    kind = tr(TITLES.get(sort, "Text (*{})")).format(ending)
-    path = ask_file(picture.window, tr("Export"), suggestion, {kind: ending})
+    kind = TITLES.get(sort, "Text (*{})").format(ending)
+    path = ask_file(picture.window, "Export", suggestion, {kind: ending})
     if path is not None and sort in TITLES:
         write_tour(picture, tour, path, look)
     elif path is not None:
@@ -46,9 +45,7 @@ def write_tour(picture: Picture, tour: Tour, path: Path, look: PictureStyle) -> 
         lane = picture.lane
         origin = origin_of(tour, picture.filling, lane.solver, lane.choices, lane.note)
     export = TourExport(path, ExportRequest(tour, picture.filling, origin, look))
-    task = task_with(
-        ProgressDialog(picture.window, tr("Export"), tr("Writing {}…"), path.name, lambda: export.progress)
-    )
+    task = task_with(ProgressDialog(picture.window, "Export", "Writing {}…", path.name, lambda: export.progress))
     task.done.connect(lambda: picture.report(export.problem, path))
     task.failed.connect(show_failure)
     task.drive(export)

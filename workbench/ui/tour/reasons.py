@@ -10,7 +10,6 @@ from workbench.puzzles.tour.argument import Argument
 from workbench.puzzles.tour.board import is_dark
 from workbench.puzzles.tour.theory import are_complete, theorem
 from workbench.puzzles.tour.walk import Path, near
-from workbench.ui.base.i18n import tr
 
 
 class Theory(NamedTuple):
@@ -25,7 +24,7 @@ def theory(tour: Tour) -> Theory:
     """Return what theory says about a board."""
     if tour.faults or (found := theorem(tour)) is None:
         return Theory(without_theorem(tour))
-    message = tr("There is no closed tour. {}") if tour.closed else tr("There is no tour. {}")
+    message = "There is no closed tour. {}" if tour.closed else "There is no tour. {}"
     return Theory(message.format(found.reason), "bad", found.argue())
 
 
@@ -35,33 +34,33 @@ def without_theorem(tour: Tour) -> str:
     if tour.faults:
         return ""
     if squares == 1:
-        return tr("The board has one square, which is already a tour.")
+        return "The board has one square, which is already a tour."
     dark = int(np.count_nonzero(tour.board & is_dark(*np.indices(tour.shape, sparse=True), tour.shape)))
-    counts = tr("{} squares, {} light and {} dark.").format(f"{squares:,}", f"{squares - dark:,}", f"{dark:,}")
+    counts = "{} squares, {} light and {} dark.".format(f"{squares:,}", f"{squares - dark:,}", f"{dark:,}")
     if are_complete(tour):
-        return f"{counts} " + (tr("A closed tour exists.") if tour.closed else tr("A tour exists."))
-    return f"{counts} " + tr("No known theorem rules out a tour.")
+        return f"{counts} " + ("A closed tour exists." if tour.closed else "A tour exists.")
+    return f"{counts} " + "No known theorem rules out a tour."
 
 
 def about_square(tour: Tour, filling: Filling, cell: Cell) -> str:
     """Return the message for a square: when it is visited, or how many leaps lead from it."""
     name = tour.name_of(cell)
     if not tour.board[cell]:
-        return tr("{} is a hole").format(name)
-    marks = [text for text, at in ((tr("start"), tour.start), (tr("end"), tour.end)) if at == cell]
+        return f"{name} is a hole"
+    marks = [text for text, at in (("start", tour.start), ("end", tour.end)) if at == cell]
     name = f"{name} ({', '.join(marks)})" if marks else name
     around = near(tour, cell)
     if filling[cell] > 0:
-        return tr("{}: move {}").format(name, f"{int(filling[cell]):,}")
+        return "{}: move {}".format(name, f"{int(filling[cell]):,}")
     free = sum(not filling[other] for other in around)
     if free == len(around):
-        return (tr("{}: {} leap") if free == 1 else tr("{}: {} leaps")).format(name, free)
-    return tr("{}: {} leaps, {} of them to free squares").format(name, len(around), free)
+        return ("{}: {} leap" if free == 1 else "{}: {} leaps").format(name, free)
+    return f"{name}: {len(around)} leaps, {free} of them to free squares"
 
 
 def hole_message(tour: Tour, cell: Cell) -> str:
     """Return why a tour cannot visit a hole."""
-    return tr("{} is a hole; tours visit only squares").format(tour.name_of(cell))
+    return f"{tour.name_of(cell)} is a hole; tours visit only squares"
 
 
 def no_leap_to(tour: Tour, path: Path, cell: Cell) -> str:
@@ -69,4 +68,4 @@ def no_leap_to(tour: Tour, path: Path, cell: Cell) -> str:
     if not tour.board[cell]:
         return hole_message(tour, cell)
     last = divmod(int(path[-1]), tour.shape[1]) if len(path) else tour.start or cell
-    return tr("No leap leads from {} to {}").format(tour.name_of(last), tour.name_of(cell))
+    return f"No leap leads from {tour.name_of(last)} to {tour.name_of(cell)}"

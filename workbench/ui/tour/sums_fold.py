@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QToolButton, QVBoxLayout, QWidg
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.sums import sums_of, targets
-from workbench.ui.base.i18n import tr
 from workbench.ui.tour.edge_labels import MAX_SIDE
 
 
@@ -20,13 +19,13 @@ class SumsFold(QWidget):
         self._walk: Filling | None = None
         self.button = QToolButton()
         self.button.setCheckable(True)
-        self.button.setText(tr("Sums"))
+        self.button.setText("Sums")
         self.button.setProperty("role", "fold")
-        self.button.setToolTip(tr("Sums of the move numbers in rows, columns and diagonals"))
+        self.button.setToolTip("Sums of the move numbers in rows, columns and diagonals")
         self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._action = show_sums
-        self.box = QCheckBox(tr("Show them along the board"))
+        self.box = QCheckBox("Show them along the board")
         self.box.setToolTip(show_sums.toolTip())
         self.text = QLabel(wordWrap=True)
         self.text.setProperty("role", "theory")
@@ -65,22 +64,22 @@ def sums_text(tour: Tour, filling: Filling) -> str:
     """Return what the sums of a walk are, and what those of a semimagic tour would be."""
     goal = targets(tour.shape, tour.squares)
     if goal.row is None and goal.column is None:
-        aim = tr("Rows and columns of a tour of {} squares cannot have equal sums.").format(f"{tour.squares:,}")
+        aim = "Rows and columns of a tour of {} squares cannot have equal sums.".format(f"{tour.squares:,}")
     else:
-        parts = [(tr("rows sum to {}"), goal.row), (tr("columns to {}"), goal.column)]
+        parts = [("rows sum to {}", goal.row), ("columns to {}", goal.column)]
         named = ", ".join(words.format(f"{value:,}") for words, value in parts if value is not None)
-        aim = tr("In a semimagic tour {}.").format(named)
+        aim = f"In a semimagic tour {named}."
     if not filling.any() or max(tour.shape) > MAX_SIDE:
         return aim
     sums = sums_of(filling)
     reached = [
-        tr(words).format(int((values == value).sum()), len(values))
+        words.format(int((values == value).sum()), len(values))
         for words, values, value in (
             ("{} of {} rows", sums.rows, goal.row), ("{} of {} columns", sums.columns, goal.column)
         )
         if value is not None
     ]  # fmt: skip
-    lines = [aim, *([tr("Reached: {}.").format(", ".join(reached))] if reached else [])]
+    lines = [aim, *(["Reached: {}.".format(", ".join(reached))] if reached else [])]
     if sums.diagonal is not None and sums.antidiagonal is not None:
-        lines.append(tr("Diagonals: {} and {}.").format(f"{sums.diagonal:,}", f"{sums.antidiagonal:,}"))
+        lines.append("Diagonals: {} and {}.".format(f"{sums.diagonal:,}", f"{sums.antidiagonal:,}"))
     return "\n".join(lines)

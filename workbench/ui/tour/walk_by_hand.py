@@ -8,7 +8,6 @@ from workbench.puzzles.grid import nothing
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.walk import Path, filling_of, gone_to, path_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document
 from workbench.ui.tour.candidates import free_neighbours
 from workbench.ui.tour.reasons import no_leap_to
@@ -50,13 +49,13 @@ class WalkByHand(QObject):
         if changed_path is None:
             self.problem_found.emit(no_leap_to(tour, path, cell))
         elif len(changed_path) > len(path):
-            self.set_path(changed_path, tr("go to {}").format(tour.name_of(cell)))
+            self.set_path(changed_path, f"go to {tour.name_of(cell)}")
         else:
-            self.set_path(changed_path, tr("back to {}").format(tour.name_of(cell)))
+            self.set_path(changed_path, f"back to {tour.name_of(cell)}")
 
     def step_back(self) -> None:
         """Remove the last move."""
-        self.set_path(self.path()[:-1], tr("step back"))
+        self.set_path(self.path()[:-1], "step back")
 
     def set_path(self, path: Path, description: str) -> None:
         """Replace the walk by another one."""

@@ -7,7 +7,6 @@ from workbench.puzzles.tour import Tour
 from workbench.searching.race.lane import Lane
 from workbench.solvers.search import Probe, Status
 from workbench.solvers.tour.rules.tie_breaks import rule_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.race_face import NO_VERDICT, Verdict
 
 RULED, REPAIRED = ("Squares left", "Ties", "By move order"), ("Squares left", "Rotations", "Nodes")
@@ -80,16 +79,16 @@ def part_read(record: WalkRecord | None, squares: int) -> float:
 def time_figures(probe: Probe) -> tuple[str, str]:
     """Return the speed of a walk and its time, as far as they mean something."""
     if probe.seconds < MIN_SECONDS:
-        return "–", tr("< 10 ms")
-    return tr("{}/s").format(short(probe.nodes / probe.seconds)), elapsed(probe.seconds)
+        return "–", "< 10 ms"
+    return f"{short(probe.nodes / probe.seconds)}/s", elapsed(probe.seconds)
 
 
 def figure_notes(texts: tuple[str, ...]) -> dict[int, str]:
     """Return why figures are missing, by their places."""
-    pending = tr("Counted as soon as the solvers are ready and the walk has been read")
+    pending = "Counted as soon as the solvers are ready and the walk has been read"
     notes = dict.fromkeys((k for k, text in enumerate(texts) if text.startswith(PENDING)), pending)
     if "–" in texts[len(RULED) :]:
-        notes[len(RULED)] = tr("A walk of less than 10 ms is too short to measure its speed")
+        notes[len(RULED)] = "A walk of less than 10 ms is too short to measure its speed"
     return notes
 
 
@@ -111,20 +110,20 @@ def walk_verdict(lane: Lane) -> Verdict:
     probe, tour = lane.probe, lane.puzzle
     assert isinstance(tour, Tour)
     if lane.rejection_reason:
-        return Verdict(tr("CANNOT START"), "bad")
+        return Verdict("CANNOT START", "bad")
     if probe is None or not lane.over:
         return NO_VERDICT
     if probe.solutions:
-        return Verdict(tr("CLOSED TOUR") if tour.closed else tr("TOUR"), "good")
+        return Verdict("CLOSED TOUR" if tour.closed else "TOUR", "good")
     if probe.status is Status.EXHAUSTED:
-        return Verdict(tr("NO TOUR EXISTS"), "bad")
+        return Verdict("NO TOUR EXISTS", "bad")
     squares = visited(lane)
     if squares == tour.squares:
-        words = tr("NOT CLOSED · all squares visited") if tour.closed else tr("WRONG END · all squares visited")
+        words = "NOT CLOSED · all squares visited" if tour.closed else "WRONG END · all squares visited"
         return Verdict(words, "bad")
     if probe.status is not Status.STUCK:
-        return Verdict(tr("STOPPED · {:,} of {:,} squares").format(squares, tour.squares), "")
-    return Verdict(tr("STUCK, {:,} left").format(tour.squares - squares), "bad")
+        return Verdict(f"STOPPED · {squares:,} of {tour.squares:,} squares", "")
+    return Verdict(f"STUCK, {tour.squares - squares:,} left", "bad")
 
 
 def end_role(lane: Lane) -> str | None:

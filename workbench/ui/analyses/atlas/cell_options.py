@@ -18,7 +18,6 @@ from workbench.ui.analyses.atlas.options.cover_pane import CoverPane
 from workbench.ui.analyses.atlas.options.filters import Filter, filters_of, item_filters
 from workbench.ui.analyses.atlas.options.picture import OptionPicture
 from workbench.ui.analyses.atlas.pages.placements import PlacementsPage
-from workbench.ui.base.i18n import tr
 
 
 class CellOptions:
@@ -58,7 +57,7 @@ class CellOptions:
 
     def detail(self, option: int) -> str:
         """Return the name of an option, and how to pin it."""
-        words = tr("{}. Click to pin it, Shift+click to forbid it; repeat to undo.")
+        words = "{}. Click to pin it, Shift+click to forbid it; repeat to undo."
         return words.format(self.title(option))
 
     def paint(self, painter: QPainter, place: QRect, option: int) -> None:
@@ -105,7 +104,7 @@ class CellOptions:
         assert self.cell is not None
         assert self._page is not None
         name = cell_title(left.atlas, self._number(self.cell))
-        self._page.show_options(options, tr("{} at {}").format(counted(len(options), "placement"), name))
+        self._page.show_options(options, "{} at {}".format(counted(len(options), "placement"), name))
 
     def _preview(self, option: int | None) -> None:
         left = self._narrowing.left
@@ -130,7 +129,7 @@ class CellOptions:
             filtered = selection.filtered(one.options, one.about)
             menu.addAction(one.about).triggered.connect(partial(self._narrowing.select, filtered))
         menu.addSeparator()
-        remove = menu.addAction(tr("Remove the filter"))
+        remove = menu.addAction("Remove the filter")
         remove.setEnabled(bool(selection.any_of))
         remove.triggered.connect(lambda: self._narrowing.select(selection.unfiltered()))
 

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QVBoxLayout, QWidget
 
 from workbench.ui.analyses.atlas.pages.count_head import CountHead
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.tab_layout import segment, segments
 
 
@@ -24,7 +23,7 @@ class AtlasPanel(QWidget):
         self.switches = {}
         for name, page in pages.items():
             self._pages.addWidget(page)
-            button = segment(tr(titles.get(name, name)))
+            button = segment(titles.get(name, name))
             self._group.addButton(button)
             button.toggled.connect(partial(self._turn_to, page))
             self.switches[name] = button

@@ -7,7 +7,6 @@ from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.ui.analyses.atlas.numbers import grouped, number_of_text
 from workbench.ui.analyses.atlas.pane_head import head_of
 from workbench.ui.base.act import Actions
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.board.lane_board import LaneBoard
 from workbench.ui.search import acts
@@ -27,20 +26,20 @@ class SolutionPane(QWidget):
         self._count = 0
         self.number: int | None = None  # from 0, of the solution shown; None = none of the atlas
         self.board = LaneBoard(puzzle)
-        self.board.setAccessibleName(tr("Solution"))
+        self.board.setAccessibleName("Solution")
         self.field = QLineEdit()
         self.field.setProperty("role", "field")
-        self.field.setPlaceholderText(tr("Number"))
-        self.field.setAccessibleName(tr("Number of the solution"))
-        self.field.setToolTip(tr("Type the number of a solution and press Enter"))
+        self.field.setPlaceholderText("Number")
+        self.field.setAccessibleName("Number of the solution")
+        self.field.setToolTip("Type the number of a solution and press Enter")
         self.field.setClearButtonEnabled(False)
         self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setAccessibleName(tr("Solution"))
-        self.slider.setToolTip(tr("Go through all solutions in order"))
+        self.slider.setAccessibleName("Solution")
+        self.slider.setToolTip("Go through all solutions in order")
         self.words = QLabel(wordWrap=True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.words.setMinimumHeight(LINES * self.words.fontMetrics().lineSpacing())
-        label = QLabel(tr("&Solution"))
+        label = QLabel("&Solution")
         label.setBuddy(self.field)
         self._head = QHBoxLayout()
         self._head.setSpacing(5)
@@ -77,7 +76,7 @@ class SolutionPane(QWidget):
         self.slider.blockSignals(False)
         self.field.setText("" if number is None else f"{number + 1:,}")
         self.field.setCursorPosition(0)
-        place = tr("Number {} of {}").format(grouped((number or 0) + 1), grouped(self._count))
+        place = f"Number {grouped((number or 0) + 1)} of {grouped(self._count)}"
         self._say(words if number is None else f"{words} {place}".strip())
 
     def say_more(self, text: str) -> None:
@@ -101,9 +100,9 @@ class SolutionPane(QWidget):
     def _take_text(self) -> None:
         number = number_of_text(self.field.text())
         if number is None:
-            self._say(tr("Type a whole number, such as {}.").format(f"{min(self._count, 1000):,}"), wrong=True)
+            self._say("Type a whole number, such as {}.".format(f"{min(self._count, 1000):,}"), wrong=True)
         elif not 1 <= number <= self._count:
-            self._say(tr("Type a number from 1 to {}.").format(grouped(self._count)), wrong=True)
+            self._say(f"Type a number from 1 to {grouped(self._count)}.", wrong=True)
         else:
             self.requested.emit(number - 1)
             self.field.selectAll()

@@ -37,7 +37,6 @@ from workbench.ui.analyses.atlas.solution_pane import SolutionPane
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.board.acts import REDO, UNDO
 from workbench.ui.search import acts
@@ -142,7 +141,7 @@ class AtlasTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return tr("All solutions: {}").format(self._name)
+        return f"All solutions: {self._name}"
 
     def offers(self) -> Offers:
         """Return what can be done now."""
@@ -185,18 +184,18 @@ class AtlasTab(RunTab):
     def views_to_export(self) -> list[TabView]:
         """Return the heat map or the list of options, the solution, the chart of uses, and a small diagram."""
         left, made = self.left, self.made or provenance()
-        title = tr("{}: {}").format
+        title = "{}: {}".format
         if self.heat is not None:
-            about = tr("heat map of {}").format(self.heat.parts.currentText())
+            about = f"heat map of {self.heat.parts.currentText()}"
             first = heat_view(title(self.title, about), self.heat, made)
         else:
-            first = options_view(title(self.title, tr("options")), self.options, left, made)
+            first = options_view(title(self.title, "options"), self.options, left, made)
         drawn = self.build_page.diagram.view
         return [
             first,
-            options_view(title(self.title, tr("solution")), self.solution.board, left, made),
-            view_of(title(self.title, tr("uses")), self.uses.chart, self.uses.table),
-            *([view_of(title(self.title, tr("diagram")), drawn)] if drawn.places else []),
+            options_view(title(self.title, "solution"), self.solution.board, left, made),
+            view_of(title(self.title, "uses"), self.uses.chart, self.uses.table),
+            *([view_of(title(self.title, "diagram"), drawn)] if drawn.places else []),
         ]
 
     def drop_search(self) -> None:
@@ -255,7 +254,7 @@ class AtlasTab(RunTab):
         size = sizes(self.narrowing.atlas) if self.narrowing.atlas else ""
         self.build_page.show_build(self.build, self.running, self.searching.over, size)
         if self.build is not None and self.build.atlas is None:
-            words = tr("The search so far") if not self.build.problem else ""
+            words = "The search so far" if not self.build.problem else ""
             filling = self.build.figures.filling if not self.build.problem else untouched(self.puzzle)
             self.solution.show_solution(filling, None, words)
 
@@ -302,7 +301,7 @@ class AtlasTab(RunTab):
             self._show_solution(left, min(before, left.solutions - 1) if number is None else number)
         else:
             self._shown = None
-            self.solution.show_solution(untouched(self.puzzle), None, tr("There is no solution."))
+            self.solution.show_solution(untouched(self.puzzle), None, "There is no solution.")
         self.status_changed.emit()
 
     def _count_rest(self) -> None:
@@ -366,7 +365,7 @@ class AtlasTab(RunTab):
         number = number_in(left.view, best.options.tolist())
         assert number is not None
         self.show_number(number)
-        self.solution.say_more(tr("Cost {}.").format(f"{sign * best.cost:,}"))
+        self.solution.say_more("Cost {}.".format(f"{sign * best.cost:,}"))
 
     def _save_dot(self) -> None:
         """Ask for a file, and write the diagram to it."""
@@ -386,4 +385,4 @@ class AtlasTab(RunTab):
 def sizes(atlas: Atlas) -> str:
     """Return how large a diagram is."""
     edges = counted(len(atlas.diagram.option), "edge")
-    return tr("{}; as a ZDD, {}").format(edges, counted(zdd_size(atlas.diagram), "node"))
+    return "{}; as a ZDD, {}".format(edges, counted(zdd_size(atlas.diagram), "node"))

@@ -46,9 +46,8 @@ def has_tree(puzzle: "Puzzle") -> bool:
 def tree_obstacle(puzzle: "Puzzle") -> str:
     """Return why no search of a puzzle can be estimated, as a sentence; "" if one can."""
     from workbench.searching.estimate.counting import estimated_solvers
-    from workbench.ui.base.i18n import tr
 
-    return "" if estimated_solvers(puzzle) else tr("No solver whose search can be estimated supports this puzzle.")
+    return "" if estimated_solvers(puzzle) else "No solver whose search can be estimated supports this puzzle."
 
 
 FACE = AnalysisFace(

@@ -28,7 +28,6 @@ from workbench.solvers import SOLVERS
 from workbench.solvers.solver import Solver
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.drive_buttons import buttons
 from workbench.ui.search.options_fold import OptionsFold
 
@@ -50,8 +49,8 @@ class EstimatePanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.solver_box = QComboBox()
         for solver in solvers:
-            self.solver_box.addItem(tr(solver.title), solver.name)
-        self.solver_box.setToolTip(tr("The solver whose speed is used to estimate the time; all visit the same nodes"))
+            self.solver_box.addItem(solver.title, solver.name)
+        self.solver_box.setToolTip("The solver whose speed is used to estimate the time; all visit the same nodes")
         self.form, self.method_form = ChoiceForm(tree.choices), ChoiceForm((tree.method,))
         if len(tree.method.values) == 1:
             self.method_form.hide()
@@ -59,9 +58,9 @@ class EstimatePanel(QWidget):
         self.probes_box.setGroupSeparatorShown(True)
         self.probes_box.setAccelerated(True)
         self.probes_box.setMinimumHeight(self.solver_box.sizeHint().height())
-        self.probes_box.setToolTip(tr("The number of probes of the tree; each Run adds this many"))
-        self.counting = QCheckBox(tr("Also &run the search"))
-        self.counting.setToolTip(tr("Count all solutions during the estimate, for comparison"))
+        self.probes_box.setToolTip("The number of probes of the tree; each Run adds this many")
+        self.counting = QCheckBox("Also &run the search")
+        self.counting.setToolTip("Count all solutions during the estimate, for comparison")
         self.progress = QProgressBar(maximum=STEPS, textVisible=True)
         self.figures = {(row, column): QLabel(NONE) for row in ROWS for column in COLUMNS}
         self.claims = {row: QLabel(wordWrap=True) for row in ROWS}
@@ -76,8 +75,8 @@ class EstimatePanel(QWidget):
     def _lay_out(self, actions: Actions) -> None:
         of_solver, of_probes = form_layout(), form_layout()
         for form, text, box in ((of_solver, "Solver", self.solver_box), (of_probes, "Probes", self.probes_box)):
-            add_field(form, tr(text), box)
-            box.setAccessibleName(tr(text))
+            add_field(form, text, box)
+            box.setAccessibleName(text)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(8)
@@ -113,17 +112,17 @@ class EstimatePanel(QWidget):
         grid.setVerticalSpacing(5)
         grid.setContentsMargins(0, 0, 0, 0)
         for k, name in enumerate(COLUMNS):
-            grid.addWidget(faint(tr(name), Qt.AlignmentFlag.AlignRight), 0, k + 1)
+            grid.addWidget(faint(name, Qt.AlignmentFlag.AlignRight), 0, k + 1)
             grid.setColumnStretch(k + 1, 1)
         for r, row in enumerate(ROWS):
-            grid.addWidget(faint(tr(row)), 2 * r + 1, 0)
+            grid.addWidget(faint(row), 2 * r + 1, 0)
             self.claims[row].setProperty("role", "muted")
             self.claims[row].setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             grid.addWidget(self.claims[row], 2 * r + 2, 0, 1, 1 + len(COLUMNS))
             for k, column in enumerate(COLUMNS):
                 figure = self.figures[row, column]
                 figure.setProperty("role", "number")
-                figure.setAccessibleName(f"{tr(row)}, {tr(column)}")
+                figure.setAccessibleName(f"{row}, {column}")
                 figure.setAlignment(Qt.AlignmentFlag.AlignRight)
                 figure.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
                 grid.addWidget(figure, 2 * r + 1, k + 1)
@@ -167,9 +166,9 @@ class EstimatePanel(QWidget):
         for label in self.claims.values():
             show_text(label, "")
         self.progress.setValue(0)
-        self.progress.setFormat(tr("no probes yet"))
-        self._show_verdict(tr("How large is the search?"), "")
-        words = tr(
+        self.progress.setFormat("no probes yet")
+        self._show_verdict("How large is the search?", "")
+        words = (
             "Run (F5) probes the search tree at random and shows how many nodes and solutions to expect; F10 for one"
         )
         self.note.setText(f"{words}.")
@@ -201,15 +200,15 @@ class EstimatePanel(QWidget):
 
         rows = (estimate.nodes, number), (estimate.solutions, number), (estimate.nodes, time)
         for row, (quantity, write) in zip(ROWS, rows, strict=True):
-            self.figures[row, "Estimate"].setText(headline(quantity, write, tr))
-            lines = [claim(quantity.interval, write, tr)] if quantity.interval else []
+            self.figures[row, "Estimate"].setText(headline(quantity, write))
+            lines = [claim(quantity.interval, write)] if quantity.interval else []
             if row == "Solutions":
-                lines.append(reached(quantity, tr))
+                lines.append(reached(quantity))
             if row != "Time":
-                lines.append(grounds(quantity, number, tr))
+                lines.append(grounds(quantity, number))
             show_text(self.claims[row], *lines)
         self.progress.setValue(int(STEPS * min(1.0, estimation.probes / estimation.target)))
-        self.progress.setFormat(tr("{:,} of {}").format(estimation.probes, counted(estimation.target, "probe")))
+        self.progress.setFormat("{:,} of {}".format(estimation.probes, counted(estimation.target, "probe")))
 
     def _show_lane(self, lane: Lane) -> None:
         probe = lane.probe
@@ -244,13 +243,13 @@ def sentence(estimation: Estimation, lane: Lane | None, ended: bool) -> tuple[st
     if lane and lane.rejection_reason:
         return lane.rejection_reason, "bad"
     if not ended:
-        return tr("Converging…"), "idle"
+        return "Converging…", "idle"
     if estimation.published is not None and lane is None and estimation.count is None:
         return beside_published(estimate.nodes, estimation.published), ""
     if estimation.count is not None and lane is None:
-        words = tr("{} counted all solutions in {}: use the exact number.")
+        words = "{} counted all solutions in {}: use the exact number."
         solver = SOLVERS.get(estimation.count.solver, estimation.solver)
-        return words.format(tr(solver.title), duration(estimation.count.seconds)), "good"
+        return words.format(solver.title, duration(estimation.count.seconds)), "good"
     return outlook(estimate.nodes, estimation.speed), ""
 
 
@@ -260,20 +259,20 @@ def comparison(nodes: Quantity, counted: int, ended: bool) -> tuple[str, str]:
     assert interval is not None
     held = interval.low <= counted <= interval.high
     if interval.kind == BOUND:
-        words = tr("The number of nodes is above the bound.") if held else tr("The number of nodes is below the bound.")
+        words = "The number of nodes is above the bound." if held else "The number of nodes is below the bound."
         return words, "" if not ended else "good" if held else "bad"
     off = nodes.mean / counted - 1
-    way = tr("high") if off > 0 else tr("low")
-    where = tr("inside the interval") if held else tr("outside the interval")
+    way = "high" if off > 0 else "low"
+    where = "inside the interval" if held else "outside the interval"
     mood = "" if not ended else "good" if held else "bad"
-    return tr("The estimated number of nodes is {:.2f} % too {}, {}.").format(100 * abs(off), way, where), mood
+    return f"The estimated number of nodes is {100 * abs(off):.2f} % too {way}, {where}.", mood
 
 
 def beside_published(nodes: Quantity, published: Published) -> str:
     """Compare the mean of the probes with the published number of nodes."""
     off = nodes.mean / published.nodes - 1
-    way = tr("above") if off > 0 else tr("below")
-    words = tr("The mean of the probes, {:,.1f}, is {:.2f} % {} the published number.")
+    way = "above" if off > 0 else "below"
+    words = "The mean of the probes, {:,.1f}, is {:.2f} % {} the published number."
     return words.format(nodes.mean, 100 * abs(off), way)
 
 
@@ -281,23 +280,22 @@ def outlook(nodes: Quantity, speed: float) -> str:
     """Return how long the search would take, as far as that can be claimed."""
     interval = nodes.interval
     if interval is None:
-        return tr("Too few probes for an estimate of the time.") if nodes.mean < float("inf") else tr("Too large.")
+        return "Too few probes for an estimate of the time." if nodes.mean < float("inf") else "Too large."
     if interval.kind == BOUND:
-        words = tr(
-            "The search would take at least {}. A few probes decide the mean: more probes, or another method, may help."
+        least = duration(interval.low / speed)
+        return (
+            f"The search would take at least {least}. A few probes decide the mean: more, or another method, may help."
         )
-        return words.format(duration(interval.low / speed))
-    return tr("The search would take about {}.").format(duration(nodes.mean / speed))
+    return f"The search would take about {duration(nodes.mean / speed)}."
 
 
 def note(estimation: Estimation) -> str:
     """Return an explanation of the figures."""
     assert estimation.estimate is not None
-    words = tr("{} visits {} nodes/s on this computer; the deepest probe reached level {:,}.").format(
-        tr(estimation.solver.title), number(estimation.speed), estimation.estimate.deepest
-    )
+    speed, deepest = number(estimation.speed), estimation.estimate.deepest
+    words = f"{estimation.solver.title} visits {speed} nodes/s on this computer; the deepest probe reached level {deepest:,}."
     published = estimation.published
-    return words if published is None else f"{words} {tr('Published')}: {published.source}."
+    return words if published is None else f"{words} {'Published'}: {published.source}."
 
 
 def faint(text: str, align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> QLabel:

@@ -20,7 +20,6 @@ from workbench.ui.analyses.estimate.views import estimate_views
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.charts.view import ChartView
 from workbench.ui.search import acts
@@ -51,9 +50,9 @@ class EstimateTab(RunTab):
         tree = tree_of(puzzle)
         assert tree is not None, "there is an obstacle otherwise"
         self.panel = EstimatePanel(tree, estimated_solvers(puzzle), actions)
-        self.nodes_chart = ChartView(tr("Nodes by probes"))
-        self.solutions_chart = ChartView(tr("Solutions by probes"))
-        self.profile_chart = ChartView(tr("Nodes at each level"))
+        self.nodes_chart = ChartView("Nodes by probes")
+        self.solutions_chart = ChartView("Solutions by probes")
+        self.profile_chart = ChartView("Nodes at each level")
         self._lay_out()
         FocusTarget(self, self.panel.options.button)
         self.panel.search_changed.connect(self._forget)
@@ -86,7 +85,7 @@ class EstimateTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return tr("Size of the search: {}").format(self._name)
+        return f"Size of the search: {self._name}"
 
     @property
     def runners(self) -> tuple[TabSearch, ...]:

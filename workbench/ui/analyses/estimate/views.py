@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 from workbench.files.tables import Cell, Table
 from workbench.searching.estimate.estimation import Course, Estimation
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.i18n import tr
 
 
 def estimate_views(
@@ -20,7 +19,7 @@ def estimate_views(
         about |= {"solver": estimation.solver.name, "method": estimation.method, **estimation.choices}
     return [
         view_of(title, charts, lambda: course_table(estimation.course() if estimation else None, about)),
-        view_of(tr("{}: nodes at each level").format(title), charts, lambda: profile_table(estimation, about)),
+        view_of(f"{title}: nodes at each level", charts, lambda: profile_table(estimation, about)),
     ]
 
 

@@ -10,7 +10,6 @@ from workbench.insight.sudoku.grids.grid_count import GridCount
 from workbench.insight.sudoku.grids.known import KNOWN, Box
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import add_field, form_layout, list_box
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.drive_buttons import run_buttons
 from workbench.ui.search.solve_panel import heading
 
@@ -28,7 +27,7 @@ def symmetry_words(box: Box) -> str:
     exponent = str(box.rows + 1) if box.rows == box.columns else ""
     orders = factorial(box.columns) ** box.rows * factorial(box.rows)
     name = f"{box.columns}!^{exponent}" if exponent else f"{box.columns}!^{box.rows} × {box.rows}!"
-    words = tr("Exchanging columns makes {} = {} grids of one, relabelling {}! = {}.")
+    words = "Exchanging columns makes {} = {} grids of one, relabelling {}! = {}."
     return words.format(name, f"{orders:,}", box.digits, f"{factorial(box.digits):,}")
 
 
@@ -44,11 +43,11 @@ class GridsPanel(QWidget):
         self.box_list = list_box()
         for box in KNOWN:
             size = f"{box.digits} × {box.digits}"
-            self.box_list.addItem(tr("{} × {} (grids of {})").format(*box, size), box)
+            self.box_list.addItem("{} × {} (grids of {})".format(*box, size), box)
         self.box_list.setCurrentIndex(len(KNOWN) - 1)
-        self.all = QRadioButton(tr("&All grids"))
+        self.all = QRadioButton("&All grids")
         self.all.setChecked(True)
-        self.different = QRadioButton(tr("&Essentially different grids"))
+        self.different = QRadioButton("&Essentially different grids")
         self.progress = QProgressBar(maximum=PERCENT, textVisible=True, format="%p %")
         self.method, self.state, self.source = (QLabel(wordWrap=True) for _ in range(3))
         for label in (self.method, self.state, self.source):
@@ -60,11 +59,11 @@ class GridsPanel(QWidget):
 
     def _lay_out(self, actions: Actions) -> None:
         form = form_layout()
-        add_field(form, tr("Boxes"), self.box_list)
+        add_field(form, "Boxes", self.box_list)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(9)
-        layout.addWidget(heading(tr("Completed sudoku grids")))
+        layout.addWidget(heading("Completed sudoku grids"))
         layout.addLayout(form)
         layout.addWidget(self.all)
         layout.addWidget(self.different)
@@ -84,8 +83,8 @@ class GridsPanel(QWidget):
         """Show what the literature says of the chosen count."""
         count = self.count()
         known = KNOWN[count.box]
-        self.method.setText(f"{tr(METHODS[type(count)])} {symmetry_words(count.box)}")
-        self.source.setText(tr("Published: {}\n{}").format(f"{count.published:,}", known.source))
+        self.method.setText(f"{METHODS[type(count)]} {symmetry_words(count.box)}")
+        self.source.setText("Published: {}\n{}".format(f"{count.published:,}", known.source))
 
     def show_state(self, progress: float, text: str) -> None:
         """Show how much is done."""

@@ -17,7 +17,6 @@ from workbench.ui.analyses.grids.panel import GridsPanel
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
@@ -40,7 +39,7 @@ class GridsTab(RunTab):
         self.figure = QLabel(textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
         self.verdict = QLabel(wordWrap=True)
         self.frame = QFrame()
-        self.table = figures_table(HEADINGS[GridCount], 0, tr("Classes"))
+        self.table = figures_table(HEADINGS[GridCount], 0, "Classes")
         self._lay_out()
         FocusTarget(self, self.panel.box_list)
         self.panel.changed.connect(self._drop_count)
@@ -66,7 +65,7 @@ class GridsTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return tr("Sudoku grids")
+        return "Sudoku grids"
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -118,7 +117,7 @@ class GridsTab(RunTab):
         kind = type(self.panel.count())
         headings = HEADINGS[kind]
         self.table.setColumnCount(len(headings))
-        self.table.setHorizontalHeaderLabels([tr(heading) for heading in headings])
+        self.table.setHorizontalHeaderLabels(list(headings))
         for column in range(len(headings)):
             item = self.table.horizontalHeaderItem(column)
             if item is not None:
@@ -133,8 +132,8 @@ class GridsTab(RunTab):
             return
         count = self.count
         if count is None:
-            self.figure.setText(tr("How many sudoku grids are there?"))
-            self.verdict.setText(tr("Press F5 to count them."))
+            self.figure.setText("How many sudoku grids are there?")
+            self.verdict.setText("Press F5 to count them.")
             self.panel.show_state(0, "")
             return
         self._append_lines(count)
@@ -146,23 +145,23 @@ class GridsTab(RunTab):
         """Return the sentence below the number."""
         essentially = isinstance(count, ClassCount)
         if count.result is None:
-            return tr("essentially different grids so far") if essentially else tr("grids so far")
-        unit = tr("essentially different grids") if essentially else tr("grids")
+            return "essentially different grids so far" if essentially else "grids so far"
+        unit = "essentially different grids" if essentially else "grids"
         if count.result == count.published:
-            return tr("{}, as published").format(unit)
-        return tr("{}, but {} are published").format(unit, f"{count.published:,}")
+            return f"{unit}, as published"
+        return "{}, but {} are published".format(unit, f"{count.published:,}")
 
     def _state(self, count: GridCount | ClassCount) -> str:
         """Return the sentences below the progress."""
-        parts = [tr("Time: {}").format(elapsed(self._elapsed))]
+        parts = [f"Time: {elapsed(self._elapsed)}"]
         if isinstance(count, ClassCount) and count.conjugacy_classes:
-            words = tr("{} of {} classes of symmetries; {} fix grids")
+            words = "{} of {} classes of symmetries; {} fix grids"
             parts.append(words.format(count.done, count.conjugacy_classes, len(count.lines)))
             parts.append(counted(count.nodes, "node"))
             if count.result is None:
-                parts.append(tr("Now: {}").format(count.now))
+                parts.append(f"Now: {count.now}")
         elif isinstance(count, GridCount) and count.classes:
-            parts.append(tr("{} of {} classes of bands").format(len(count.lines), count.classes))
+            parts.append(f"{len(count.lines)} of {count.classes} classes of bands")
         return "\n".join(parts)
 
     def _append_lines(self, count: GridCount | ClassCount) -> None:

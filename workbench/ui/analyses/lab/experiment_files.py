@@ -9,7 +9,6 @@ from workbench.files.documents import FileError
 from workbench.files.saving import write_text
 from workbench.ui.analyses.lab.compose.panel import ComposePanel
 from workbench.ui.base.dialogs import file_name, open_save_dialog, show_error
-from workbench.ui.base.i18n import tr
 
 
 def ask_to_save(parent: QWidget, panel: ComposePanel) -> None:
@@ -17,7 +16,7 @@ def ask_to_save(parent: QWidget, panel: ComposePanel) -> None:
     panel.text.settle()
     name = f"{file_name(panel.draft.experiment.title)}.toml"
     save = partial(save_text, parent, panel.draft.text)
-    open_save_dialog(parent, tr("Save experiment"), name, {tr("Experiments (*.toml)"): ".toml"}, save)
+    open_save_dialog(parent, "Save experiment", name, {"Experiments (*.toml)": ".toml"}, save)
 
 
 def save_text(parent: QWidget, text: str, path: Path) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from workbench.ui.analyses.lab.compose.panel import ComposePanel
 from workbench.ui.analyses.lab.results.pane import ResultsPane
 from workbench.ui.analyses.lab.run_line import RunLine, link_with_tip
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.base.theme import scaled
 from workbench.ui.search.tab_layout import MARGINS, SPACING, PanelFrame
@@ -35,9 +34,9 @@ class LabLayout(QWidget):
         self.chosen: bool | None = None  # whether the set-up is open, as a person chose; None: until there are results
         self.panel, self.line, self.results = panel, line, results
         self._alone, self._words = alone, words
-        self.gallery_link = link_with_tip(tr("Experiments"), tr("Show experiments and questions to start from"))
+        self.gallery_link = link_with_tip("Experiments", "Show experiments and questions to start from")
         self.report_link = link_with_tip(
-            tr("Report…"), tr("Write what came out, with all charts, as a page to read, print and mail")
+            "Report…", "Write what came out, with all charts, as a page to read, print and mail"
         )
         self.left = QStackedWidget()
         self.left.setMinimumWidth(1)  # a window may be narrowed until the set-up stands alone

@@ -14,7 +14,6 @@ from workbench.ui.analyses.lab.opened_runs import NoRunError, OpenedRuns, RunOpe
 from workbench.ui.analyses.lab.results.selection import RunSelection
 from workbench.ui.analyses.tuning.settings_tab import TunedSetting
 from workbench.ui.base.dialogs import show_error
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.tab import Tab
 
 
@@ -36,7 +35,7 @@ class LabRequests(QObject):
         if len(instances := np.unique(results.instance[runs])) != 1:
             if len(instances):
                 several = counted(len(instances), "instance")
-                self.message.emit(tr("{}: mark a run of one of them to open it").format(several))
+                self.message.emit(f"{several}: mark a run of one of them to open it")
             return
         try:
             experiment = self._draft.experiment

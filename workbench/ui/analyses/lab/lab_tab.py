@@ -36,7 +36,6 @@ from workbench.ui.analyses.lab.setup_words import setup_words
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.board.acts import COPY
 from workbench.ui.search.background_task import BackgroundTask
@@ -148,7 +147,7 @@ class LabTab(RunTab):
     def title(self) -> str:
         """The text of its tab."""
         name = self.draft.experiment.title
-        return tr("Lab: {}").format(name) if name else tr("Lab")
+        return f"Lab: {name}" if name else "Lab"
 
     @property
     def can_run(self) -> bool:
@@ -266,7 +265,7 @@ class LabTab(RunTab):
     def _show_question(self) -> None:
         experiment = self.draft.experiment
         question = " ".join(experiment.about.split()) or experiment.title
-        invitation = tr("Which puzzles, and which solvers? Add instances and settings on the left.")
+        invitation = "Which puzzles, and which solvers? Add instances and settings on the left."
         self.results.show_question(question or invitation, self._expected)
 
     def _show_left(self) -> None:
@@ -294,7 +293,7 @@ class LabTab(RunTab):
             self._rest.stop()
             self.line.show_state("" if self.draft.empty else obstacle, problem=self.draft.is_wrong)
         elif not self.running:
-            self.line.show_state(tr("Counting…"))
+            self.line.show_state("Counting…")
             self._rest.start()
         self.status_changed.emit()
 
@@ -309,7 +308,7 @@ class LabTab(RunTab):
                 self._show_left()
             words = made.forecast.sentence(cores(), brief=bool(self.line.setup.text()) and not self._changed)
             if self._changed:
-                words += tr(". The results shown are those before the change.")
+                words += ". The results shown are those before the change."
             if self.run_now is None:
                 self.results.show_missing(made.forecast.runs - made.forecast.known)
             self.line.show_state(words, problem=bool(made.forecast.problem))

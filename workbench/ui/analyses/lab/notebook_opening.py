@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Signal
 from workbench.base.places import notebook_file
 from workbench.files.documents import FileError
 from workbench.lab.notebook.notebook import BusyNotebookError, Notebook
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
 
 QUICK_SECONDS = 0.1  # that the window's thread waits for another program
@@ -35,7 +34,7 @@ class NotebookOpening(QObject):
             try:
                 self._notebook = Notebook(path, quick=QUICK_SECONDS)
             except BusyNotebookError:
-                self.problem.emit(tr("Another program is writing into the notebook {}. Waiting…").format(path.name))
+                self.problem.emit(f"Another program is writing into the notebook {path.name}. Waiting…")
                 self._task.do(partial(opened, path))
             except FileError as error:
                 self.problem.emit(str(error))

@@ -20,7 +20,6 @@ from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import NO_LIMIT, Limit
 from workbench.ui.analyses.analysis import AnalysisRequest, DocumentRequest
-from workbench.ui.base.i18n import tr
 
 
 class OpenedRuns(NamedTuple):
@@ -57,7 +56,7 @@ class RunOpener:
         same = runs[results.instance[runs] == instance]
         estimated = np.array([one.solver == ESTIMATE.name for one in results.settings])
         if estimated[results.setting[same]].all():
-            raise NoRunError(tr("An estimate has no search to open."))
+            raise NoRunError("An estimate has no search to open.")
         same = same[~estimated[results.setting[same]]]
         _, first = np.unique(results.setting[same], return_index=True)
         label = results.instances[instance]
@@ -68,25 +67,25 @@ class RunOpener:
         if label.hash in self._puzzles:
             return self._puzzles[label.hash]
         if self._notebook is None:
-            raise NoRunError(tr("The notebook with this puzzle is not open."))
+            raise NoRunError("The notebook with this puzzle is not open.")
         try:
             stored = self._notebook.instance(label.hash)
             return parse_as(KINDS[label.kind], stored.text)[0].puzzle
         except (KeyError, FileError, ParseError) as error:
-            raise NoRunError(tr("The puzzle “{}” is not in the notebook.").format(label.name)) from error
+            raise NoRunError(f"The puzzle “{label.name}” is not in the notebook.") from error
 
 
 def entry_of(results: Results, run: int) -> Entrant:
     """Return the solver of a run with its choices and seed; raise NoRunError."""
     setting, seed = results.settings[results.setting[run]], int(results.seed[run])
     if setting.solver not in SOLVERS:
-        raise NoRunError(tr("There is no solver “{}” in this program.").format(setting.solver))
+        raise NoRunError(f"There is no solver “{setting.solver}” in this program.")
     solver = SOLVERS[setting.solver]
     choices: dict[str, Value] = {**setting.choices, **({} if seed == NO_SEED else {SEED: seed})}
     try:
         settle(solver.choices, choices)
     except ChoiceError as error:
-        raise NoRunError(tr("“{}” has choices that this version does not know.").format(setting.title)) from error
+        raise NoRunError(f"“{setting.title}” has choices that this version does not know.") from error
     return solver, choices
 
 

@@ -11,7 +11,6 @@ from workbench.lab.experiments.experiment_run import experiment_hash
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.report.writing import write_report
 from workbench.ui.base.dialogs import file_name, open_save_dialog, show_error
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
 
 
@@ -27,11 +26,9 @@ class ReportWriter(BackgroundTask):
 
     def ask(self, experiment: Experiment, notebook: Notebook) -> None:
         """Ask for a file, and write the report of an experiment."""
-        kinds = {tr("Web pages (*.html)"): ".html", tr("Markdown (*.md)"): ".md"}
+        kinds = {"Web pages (*.html)": ".html", "Markdown (*.md)": ".md"}
         name = f"{file_name(experiment.title)}.html"
-        open_save_dialog(
-            self._window, tr("Write report"), name, kinds, lambda path: self.write(path, experiment, notebook)
-        )
+        open_save_dialog(self._window, "Write report", name, kinds, lambda path: self.write(path, experiment, notebook))
 
     def write(self, path: Path, experiment: Experiment, notebook: Notebook) -> None:
         """Write the report of an experiment, in a thread."""
@@ -41,7 +38,7 @@ class ReportWriter(BackgroundTask):
         if problem:
             show_error(self._window, problem)
         else:
-            self.message.emit(tr("The report is written."))
+            self.message.emit("The report is written.")
 
 
 def try_to_write(path: Path, experiment: Experiment, notebook: Notebook) -> str:
@@ -50,7 +47,7 @@ def try_to_write(path: Path, experiment: Experiment, notebook: Notebook) -> str:
         notebook.flush()
         stored = notebook.experiment(experiment_hash(experiment))
         if stored is None:
-            return tr("There are no runs of this experiment yet. Press F5 first.")
+            return "There are no runs of this experiment yet. Press F5 first."
         write_report(notebook, stored, path)
     except FileError as error:
         return str(error)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
 from workbench.puzzles.sentences import counted
 from workbench.ui.analyses.lab.results.pane import action_link
 from workbench.ui.base.act import Actions
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.search import acts
 from workbench.ui.search.drive_buttons import BESIDE, TEXT_ONLY, plain_button
@@ -38,15 +37,15 @@ class RunLine(QWidget):
         self.setup, self.state = QLabel(), QLabel(wordWrap=True)
         self.setup.setProperty("role", "muted")
         self.setup.setMinimumWidth(1)  # it is hidden where it does not fit
-        self.change = action_link(tr("Change…"))
+        self.change = action_link("Change…")
         self.change.setCheckable(True)
-        self.change.setToolTip(tr("Change the instances, settings and limits of the experiment (Esc closes them)"))
+        self.change.setToolTip("Change the instances, settings and limits of the experiment (Esc closes them)")
         self.filter = QToolButton()
         self.filter.setCheckable(True)
-        self.filter.setText(tr("Filter"))
+        self.filter.setText("Filter")
         self.filter.setProperty("role", "button")
         self.filter.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.filter.setToolTip(tr("Show only some of the runs: by words, setting, size, or how they ended"))
+        self.filter.setToolTip("Show only some of the runs: by words, setting, size, or how they ended")
         self.progress = QProgressBar(textVisible=False)
         self._lay_out()
         self.show_setup("")
@@ -94,9 +93,7 @@ class RunLine(QWidget):
         """Show how many of the runs have ended."""
         self.progress.setMaximum(max(1, total))
         self.progress.setValue(done)
-        self.progress.setAccessibleDescription(
-            tr("{} of {}").format(f"{done:,}", counted(total, "run")) if total else ""
-        )
+        self.progress.setAccessibleDescription("{} of {}".format(f"{done:,}", counted(total, "run")) if total else "")
 
 
 def link_with_tip(text: str, tip: str) -> QPushButton:

@@ -7,7 +7,6 @@ from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.notebook.names import nouns_of
 from workbench.lab.notebook.results import Results
 from workbench.puzzles.sentences import counted
-from workbench.ui.base.i18n import tr
 
 EVERY = ("all", "feasible")  # starts of a board
 
@@ -22,7 +21,7 @@ def setup_words(experiment: Experiment, results: Results) -> str:
         boards = len(np.unique(labels_of(results.instances).board))
         each = len(results.instances) / boards
         every = {source.starts for source in experiment.instances} <= set(EVERY)
-        starts = tr("all starts") if every else counted(round(each), "start")
+        starts = "all starts" if every else counted(round(each), "start")
         parts += [counted(boards, nouns.origin), starts]
     else:
         parts.append(counted(len(results.instances), "instance"))

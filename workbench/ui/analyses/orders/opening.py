@@ -5,13 +5,12 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.ui.analyses.orders.tab import OrdersTab
 from workbench.ui.analyses.starts.opening import board_of
 from workbench.ui.base.act import Actions
-from workbench.ui.base.i18n import tr
 
 
 def orders_obstacle(puzzle: Puzzle) -> str:
     """Return why a puzzle has no survey, as a sentence; "" if it has one."""
     tour = board_of(puzzle)
-    return tr("Move orders are only for knight's tours.") if tour is None else survey_obstacle(tour)
+    return "Move orders are only for knight's tours." if tour is None else survey_obstacle(tour)
 
 
 def orders_tab(puzzle: Puzzle, title: str, actions: Actions) -> OrdersTab:

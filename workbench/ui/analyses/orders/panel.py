@@ -21,7 +21,6 @@ from workbench.ui.analyses.figures_table import figures_table
 from workbench.ui.base.act import Actions
 from workbench.ui.base.arrows import arrows_icon, arrows_size
 from workbench.ui.base.choice_form import add_field, form_layout, list_box
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.search.drive_buttons import run_buttons
 from workbench.ui.search.solve_panel import heading
@@ -52,26 +51,26 @@ class OrdersPanel(QWidget):
         self.progress = QProgressBar(maximum=PERCENT, textVisible=True, format="%p %")
         self.listed = list_box()
         for name, best in (("Best first", True), ("Worst first", False)):
-            self.listed.addItem(tr(name), best)
-        self.table = figures_table(COLUMNS, 1, tr("Orders"))
-        self.race, self.heat_map = QPushButton(tr("Comp&are")), QPushButton(tr("&Map of starts"))
+            self.listed.addItem(name, best)
+        self.table = figures_table(COLUMNS, 1, "Orders")
+        self.race, self.heat_map = QPushButton("Comp&are"), QPushButton("&Map of starts")
         self._set_up()
         self._lay_out(actions)
 
     def _set_up(self) -> None:
         words = "Warnsdorff's rule leaves ties. Here an order of the moves breaks them: every order, from every start."
-        self.about.setText(tr(words))
+        self.about.setText(words)
         for label in (self.about, self.state):
             label.setProperty("role", "muted")
         self.findings.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         for column, tip in enumerate(TIPS):
             if (item := self.table.horizontalHeaderItem(column)) is not None:
-                item.setToolTip(tr(tip))
+                item.setToolTip(tip)
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.table.setIconSize(arrows_size(MOVES))
         self.table.setSelectionMode(self.table.SelectionMode.SingleSelection)
-        self.race.setToolTip(tr("Compare the order with known tie-breaks from the start chosen on the board"))
-        self.heat_map.setToolTip(tr("Show from which starts the order finds a tour"))
+        self.race.setToolTip("Compare the order with known tie-breaks from the start chosen on the board")
+        self.heat_map.setToolTip("Show from which starts the order finds a tour")
         self.race.clicked.connect(lambda: self.race_requested.emit(self.order))
         self.heat_map.clicked.connect(lambda: self.heat_map_requested.emit(self.order))
         self.table.itemDoubleClicked.connect(lambda: self.race_requested.emit(self.order))
@@ -81,7 +80,7 @@ class OrdersPanel(QWidget):
 
     def _lay_out(self, actions: Actions) -> None:
         form = form_layout()
-        add_field(form, tr("Orders"), self.listed)
+        add_field(form, "Orders", self.listed)
         uses = QHBoxLayout()
         uses.setSpacing(6)
         uses.addWidget(self.race, 1)
@@ -89,7 +88,7 @@ class OrdersPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(9)
-        layout.addWidget(heading(tr("All move orders")))
+        layout.addWidget(heading("All move orders"))
         layout.addWidget(self.about)
         layout.addLayout(run_buttons(actions))
         layout.addWidget(self.progress)

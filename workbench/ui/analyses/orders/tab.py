@@ -26,7 +26,6 @@ from workbench.ui.analyses.starts.pane import MapPane
 from workbench.ui.analyses.starts.requests import map_request, race_request
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.charts.view import ChartView
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
@@ -45,12 +44,8 @@ class OrdersTab(RunTab):
         self.start: Cell | None = None  # the one whose walks are shown; None = all
         self._listed = False
         self.panel = OrdersPanel(actions)
-        self.map = MapPane(
-            self.tour, tr("Orders that find a tour, by start"), tr("Orders with a tour, in %:"), share_legend()
-        )
-        self.chart = ChartView(
-            tr("Walks that fail, by the squares they visit"), failures_picture(np.zeros(1, np.int64))
-        )
+        self.map = MapPane(self.tour, "Orders that find a tour, by start", "Orders with a tour, in %:", share_legend())
+        self.chart = ChartView("Walks that fail, by the squares they visit", failures_picture(np.zeros(1, np.int64)))
         self._lay_out()
         FocusTarget(self, self.map.board)
         self.map.picked.connect(self._pick)
@@ -77,7 +72,7 @@ class OrdersTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return tr("Move orders: {}").format(self._title)
+        return f"Move orders: {self._title}"
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -91,7 +86,7 @@ class OrdersTab(RunTab):
         return [
             view_of(self.title, self.map, lambda: Table(("start", "tours", "walks"), self._starts(), provenance())),
             view_of(
-                tr("{}: orders").format(self.title),
+                f"{self.title}: orders",
                 self.chart,
                 lambda: Table(("order", "class", "starts"), self._orders(), provenance()),
             ),
@@ -139,7 +134,7 @@ class OrdersTab(RunTab):
             return
         survey = self.survey
         if survey is None:
-            self.map.show_texts(self.tour.name, tr("Press F5 to try all 40,320 orders from every start."))
+            self.map.show_texts(self.tour.name, "Press F5 to try all 40,320 orders from every start.")
             self.panel.show_state(0, "", [])
             return
         shares = shares_of(survey)
@@ -147,7 +142,7 @@ class OrdersTab(RunTab):
         if self.start is not None:
             pale = self.tour.board.copy()
             pale[self.start] = False
-        self.map.show_map(share_levels(self.tour, shares), ROLES, pale, tr("Not chosen"), share_texts(shares))
+        self.map.show_map(share_levels(self.tour, shares), ROLES, pale, "Not chosen", share_texts(shares))
         chosen = list(range(len(survey.starts))) if self.start is None else [survey.starts.index(self.start)]
         self.chart.show_picture(failures_picture(survey.failures(chosen)))
         self._show_words(survey, chosen)
@@ -156,11 +151,11 @@ class OrdersTab(RunTab):
 
     def _show_words(self, survey: OrderSurvey, chosen: list[int]) -> None:
         tours, walks = (int(counts[chosen].sum()) for counts in survey.counts())
-        where = tr("all starts") if self.start is None else self.tour.name_of(self.start)
-        words = tr("From {}: {} of {} visit all squares.").format(where, f"{tours:,}", counted(walks, "walk"))
-        hint = tr("Click a square for the walks from there.") if self.start is None else tr("Click it again for all.")
+        where = "all starts" if self.start is None else self.tour.name_of(self.start)
+        words = "From {}: {} of {} visit all squares.".format(where, f"{tours:,}", counted(walks, "walk"))
+        hint = "Click a square for the walks from there." if self.start is None else "Click it again for all."
         self.map.show_texts(self.tour.name, f"{words} {hint}")
-        state = "" if survey.over else tr("Walks so far: {}.").format(short(survey.walks))
+        state = "" if survey.over else f"Walks so far: {short(survey.walks)}."
         self.panel.show_state(survey.progress, state, survey_findings(survey) if survey.over else [])
 
     def _list_orders(self) -> None:

@@ -8,7 +8,6 @@ from workbench.insight.tours.order_survey import OrderSurvey
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.starts.heat import FAILURES, FIRST, HOLE, NONE, TOUR, UNKNOWN
-from workbench.ui.base.i18n import tr
 
 LEAST = (0.99, 0.97, 0.9, 0.5)  # the least share of the orders of each colour but the last
 
@@ -40,11 +39,11 @@ def share_texts(shares: Shares) -> NDArray[np.str_]:
 
 def share_legend() -> list[tuple[str, str]]:
     """Return the roles of the map with their meanings."""
-    words = [tr("{} or more").format(f"{100 * least:.0f}") for least in LEAST]
+    words = ["{} or more".format(f"{100 * least:.0f}") for least in LEAST]
     return [
-        ("heat-tour", tr("all")),
-        *zip(FAILURES, [*words, tr("fewer")], strict=True),
-        ("heat-none", tr("none")),
+        ("heat-tour", "all"),
+        *zip(FAILURES, [*words, "fewer"], strict=True),
+        ("heat-none", "none"),
     ]
 
 
@@ -53,22 +52,22 @@ def survey_findings(survey: OrderSurvey) -> list[str]:
     tours, walks = survey.counts()
     names = [survey.tour.name_of(start) for start in survey.starts]
     some = np.flatnonzero(tours)
-    words = tr("{} of {} visit all squares.")
+    words = "{} of {} visit all squares."
     found = [words.format(rounded_percent(tours.sum() / walks.sum(), 2), counted(int(walks.sum()), "walk"))]
     if not len(some):
         return found
     if len(some) < len(names):
-        found.append(tr("From {} no order finds a tour.").format(counted(len(names) - len(some), "start")))
+        found.append("From {} no order finds a tour.".format(counted(len(names) - len(some), "start")))
     least, most = some[tours[some].argmin()], some[tours[some].argmax()]
     if tours[least] < tours[most]:
-        words = tr("Fewest orders do from {}: {}; most from {}: {}.")
+        words = "Fewest orders do from {}: {}; most from {}: {}."
         found.append(words.format(names[least], f"{tours[least]:,}", names[most], f"{tours[most]:,}"))
     by_order = survey.by_order(list(range(len(names))))
     best, everywhere = int(by_order.max()), counted(len(some), "start")
     if best == len(some):
-        words = tr("{} find a tour from all {}.") if len(some) == len(names) else tr("{} find one from all other {}.")
+        words = "{} find a tour from all {}." if len(some) == len(names) else "{} find one from all other {}."
         found.append(words.format(counted(int((by_order == best).sum()), "order"), everywhere))
     else:
-        words = tr("No order finds a tour from all {}; {} from {}.")
+        words = "No order finds a tour from all {}; {} from {}."
         found.append(words.format(everywhere, counted(int((by_order == best).sum()), "order"), f"{best:,}"))
     return found

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from workbench.ui.analyses.analysis import AnalysisFace, AnalysisRequest, Desk
 from workbench.ui.analyses.race.acts import VIEWS
 from workbench.ui.base.act import Act
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.face import LOST_STEP
 from workbench.ui.faces import face_of
 
@@ -57,7 +56,7 @@ def obstacle_to_race(puzzle: "Puzzle") -> str:
     from workbench.solvers import solvers_for
 
     if not solvers_for(puzzle):
-        return tr("No solver supports this puzzle.")
+        return "No solver supports this puzzle."
     return face_of(puzzle).race_obstacle(puzzle)
 
 

@@ -13,7 +13,6 @@ from workbench.ui.analyses.race.scale import SCALES, Scale
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.flow_layout import FlowLayout
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon, scaled, set_widths
 from workbench.ui.base.wheel import leave_wheel
 from workbench.ui.search import acts
@@ -57,19 +56,19 @@ class RaceBar(QWidget):
         self.pace_box = speed_box()
         self.pace_box.setMinimumContentsLength(9)
         for clock, text in CLOCKS:
-            self.clock_box.addItem(tr(text), clock)
+            self.clock_box.addItem(text, clock)
         self.clock_box.setToolTip(
-            tr("What keeps the lanes in step: the number of nodes visited, or the time spent searching")
+            "What keeps the lanes in step: the number of nodes visited, or the time spent searching"
         )
         for goal, text in GOALS:
             if goal in goals:
-                self.goal_box.addItem(tr(text), goal)
+                self.goal_box.addItem(text, goal)
         self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(first)))
-        self.goal_box.setToolTip(tr("Decides when a lane is finished. Changing the goal restarts the comparison."))
+        self.goal_box.setToolTip("Decides when a lane is finished. Changing the goal restarts the comparison.")
         for scale, text in SCALES:
-            self.scale_box.addItem(tr(text), scale)
+            self.scale_box.addItem(text, scale)
         self.scale_box.setToolTip(
-            tr("The axis of nodes in the charts: one for all lanes, one for each, or a logarithmic one for all")
+            "The axis of nodes in the charts: one for all lanes, one for each, or a logarithmic one for all"
         )
         self.clock_box.currentIndexChanged.connect(self._show_pace)
         self.clock_box.currentIndexChanged.connect(self.clock_chosen)
@@ -77,9 +76,9 @@ class RaceBar(QWidget):
         self.goal_box.currentIndexChanged.connect(self.goal_chosen)
         self.scale_box.currentIndexChanged.connect(self.scale_chosen)
         self.comparisons = self._comparison_box(comparisons)
-        self.add_lane = self._button("add", tr("Lane"), tr("Add a lane (up to 9)"))
+        self.add_lane = self._button("add", "Lane", "Add a lane (up to 9)")
         self.add_lane.clicked.connect(self.lane_requested)
-        self.options_button = self._button("settings", tr("Options"), tr("Show or hide goal, clock and axis"))
+        self.options_button = self._button("settings", "Options", "Show or hide goal, clock and axis")
         self.options_button.setCheckable(True)
         self.options_button.toggled.connect(self._show_options)
         self.predict = plain_button(actions[race_acts.HIDE_OUTCOMES], BESIDE)
@@ -91,7 +90,7 @@ class RaceBar(QWidget):
     def _lay_out(self, own: Sequence[QWidget]) -> None:
         line = QWidget()
         flow = FlowLayout(line, spacing=GAP)
-        speed = labelled(tr("Speed"), self.pace_box)
+        speed = labelled("Speed", self.pace_box)
         for part in (self.run_button, self.comparisons, self.add_lane, *own, speed, self.options_button):
             flow.addWidget(part)
         upper = QHBoxLayout()
@@ -110,7 +109,7 @@ class RaceBar(QWidget):
         flow = FlowLayout(options, spacing=2 * GAP)
         for text, box in (("Goal", self.goal_box), ("Clock", self.clock_box), ("Axis", self.scale_box)):
             leave_wheel(box)
-            flow.addWidget(labelled(tr(text), box))
+            flow.addWidget(labelled(text, box))
         options.hide()
         return options
 
@@ -128,9 +127,9 @@ class RaceBar(QWidget):
         box.setMinimumContentsLength(LETTERS)
         set_widths(box, *WIDTHS)
         for title in comparisons:
-            box.addItem(tr(title), title)
-        box.setPlaceholderText(tr("Own lanes"))
-        box.setAccessibleName(tr("Comparison"))
+            box.addItem(title, title)
+        box.setPlaceholderText("Own lanes")
+        box.setAccessibleName("Comparison")
         box.activated.connect(lambda place: self.comparison_chosen.emit(str(box.itemData(place))))
         return box
 
@@ -152,9 +151,9 @@ class RaceBar(QWidget):
         on = self.clock is Clock.NODES
         self.pace_box.setEnabled(on)
         self.pace_box.setToolTip(
-            tr("Nodes that every lane visits per second; 10 seconds: slow enough to be watched")
+            "Nodes that every lane visits per second; 10 seconds: slow enough to be watched"
             if on
-            else tr("With the time clock, all lanes run at full speed")
+            else "With the time clock, all lanes run at full speed"
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -10,7 +10,6 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.solver import Solver
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
 
 WIDTH = 420  # pixels
@@ -29,14 +28,14 @@ class LaneDialog(QDialog):
         self.solver_box = QComboBox()
         self.solver_box.setObjectName("solver")
         for offered in solvers_for(puzzle):
-            self.solver_box.addItem(tr(offered.title), offered.name)
+            self.solver_box.addItem(offered.title, offered.name)
         self.solver_box.setCurrentIndex(max(0, self.solver_box.findData(solver.name)))
         self.form = ChoiceForm()
         self._about = QLabel(wordWrap=True)
         self._about.setProperty("role", "muted")
         self._about.setMinimumWidth(WIDTH)
         kinds = form_layout()
-        add_field(kinds, tr("Solver"), self.solver_box)
+        add_field(kinds, "Solver", self.solver_box)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self._buttons.accepted.connect(self._check)
         self._buttons.rejected.connect(self.reject)
@@ -67,7 +66,7 @@ class LaneDialog(QDialog):
 
     def _ask(self) -> None:
         self.form.ask(self.solver.choices)
-        self._about.setText(tr(self.solver.about))
+        self._about.setText(self.solver.about)
         align_labels(self)
         QWidget.setTabOrder(self.form.follow(self.solver_box), self._buttons)
 

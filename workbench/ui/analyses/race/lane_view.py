@@ -10,7 +10,6 @@ from workbench.searching.race.lane import Lane
 from workbench.ui.analyses.race.lane_title import LaneTitle
 from workbench.ui.analyses.race.verdict import SEPARATOR
 from workbench.ui.analyses.race.verdict_label import VerdictLabel
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, icon, scaled, set_style_property
 from workbench.ui.search.race_face import LaneContents, Verdict
 
@@ -48,15 +47,15 @@ class LaneView(QFrame):
         self.place = QLabel()
         self.place.setProperty("role", "place")
         self.verdict = VerdictLabel(brief)
-        self.setAccessibleName(tr("Lane {}: {}").format(number, self._named()))
+        self.setAccessibleName(f"Lane {number}: {self._named()}")
         self.menu = QMenu(self)
-        self.change = self._entry(tr("Solver and choices…"), "Return", self.change_requested.emit)
-        self.enlarge = self._entry(tr("Make large"), str(number), self.large_requested.emit)
-        self.what_if = self.menu.addMenu(tr("What if"))
-        self._entry(tr("Note at this step…"), "N", self.note_requested.emit)
+        self.change = self._entry("Solver and choices…", "Return", self.change_requested.emit)
+        self.enlarge = self._entry("Make large", str(number), self.large_requested.emit)
+        self.what_if = self.menu.addMenu("What if")
+        self._entry("Note at this step…", "N", self.note_requested.emit)
         self.menu.aboutToShow.connect(self._offer_what_ifs)
         self.menu.addSeparator()
-        self.remove = self._entry(tr("Remove lane"), "Del", self.removal_requested.emit)
+        self.remove = self._entry("Remove lane", "Del", self.removal_requested.emit)
         self._lay_out()
 
     def _entry(self, text: str, key: str, do: object) -> QAction:
@@ -75,7 +74,7 @@ class LaneView(QFrame):
         self.what_if.setEnabled(not self.what_if.isEmpty())
 
     def _named(self) -> str:
-        solver = tr(self.lane.solver.title)
+        solver = self.lane.solver.title
         return f"{solver}, {self._choices}" if self._choices else solver
 
     def _lay_out(self) -> None:
@@ -103,7 +102,7 @@ class LaneView(QFrame):
         self.settings.setObjectName("settings")
         self.settings.setIcon(icon("settings"))
         self.settings.setIconSize(QSize(scaled(ICON), scaled(ICON)))
-        self.settings.setToolTip(tr("Change, enlarge or remove this lane"))
+        self.settings.setToolTip("Change, enlarge or remove this lane")
         self.settings.setAccessibleName(self.settings.toolTip())
         self.settings.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.settings.clicked.connect(self._open_menu)
@@ -129,7 +128,7 @@ class LaneView(QFrame):
         self.title.show_size("large" if words else "usual" if explained else "small")
         self.verdict.show_size(LARGE_VERDICT if words else 1.0)
         self.contents.note.show_large(LARGE_LINES if words else 0, LARGE_LETTERS if words else 1.0)
-        self.enlarge.setText(f"{tr('Show all lanes')}\t0" if words else f"{tr('Make large')}\t{self.number}")
+        self.enlarge.setText(f"{'Show all lanes'}\t0" if words else f"{'Make large'}\t{self.number}")
         direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         if direction != self.body.direction():
             self.body.setDirection(direction)
@@ -169,7 +168,7 @@ class LaneView(QFrame):
     def _show_verdict(self) -> None:
         verdict = self.contents.verdict()
         if not verdict.words and self._stopped:
-            verdict = Verdict(tr("STOPPED"), "")
+            verdict = Verdict("STOPPED", "")
         self.verdict.show_verdict(Verdict("", "") if self._outcome_hidden else verdict)
 
     def hide_outcome(self, on: bool) -> None:
@@ -189,7 +188,7 @@ class LaneView(QFrame):
     @property
     def outcome(self) -> str:
         """The first part of the verdict, in words; "" while there is none."""
-        words = self.contents.verdict().words or (tr("STOPPED") if self._stopped else "")
+        words = self.contents.verdict().words or ("STOPPED" if self._stopped else "")
         return words.partition(SEPARATOR)[0]
 
     @property
@@ -200,7 +199,7 @@ class LaneView(QFrame):
     def show_place(self, place: int | None, sharing: int) -> None:
         """Show the place of the lane, and whether several share it; None while it has not finished."""
         self._place = place, sharing
-        text = "" if place is None or self._outcome_hidden else f"⚑ {'=' * (sharing > 1)}{tr(PLACES[place - 1])}"
+        text = "" if place is None or self._outcome_hidden else f"⚑ {'=' * (sharing > 1)}{PLACES[place - 1]}"
         self.place.setVisible(bool(text))
         if self.place.text() != text:
             self.place.setText(text)

@@ -14,7 +14,6 @@ from workbench.base.number_format import percent, short
 from workbench.puzzles.sentences import counted
 from workbench.searching.race.curves import Curve
 from workbench.ui.analyses.race.scale import Scale
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, label_font, scaled
 from workbench.ui.charts.markers import draw_marker
 
@@ -84,7 +83,7 @@ class OverlayChart(QWidget):
         self.setMinimumSize(300, 120)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setAccessibleName(tr("All lanes in one chart"))
+        self.setAccessibleName("All lanes in one chart")
 
     def sizeHint(self) -> QSize:
         return QSize(800, 400)
@@ -120,7 +119,7 @@ class OverlayChart(QWidget):
         if self._hover is not None:
             at = curve.at(self.overlay.nodes_at(self._hover, curve))
             if at is None:
-                return tr("ended") if self._hover > 0 else "–"
+                return "ended" if self._hover > 0 else "–"
             value = at
         return f"{value:,.0f}" if value == int(value) else f"{value:,.2f}"
 
@@ -133,7 +132,7 @@ class OverlayChart(QWidget):
         painter.setFont(label_font(LETTERS))
         if self.overlay.empty:
             painter.setPen(QColor(self._colours["muted"]))
-            text = tr("Searches are compared here once they run. Walks without backtracking have no curve.")
+            text = "Searches are compared here once they run. Walks without backtracking have no curve."
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
         else:
             self._draw_axes(painter)
@@ -168,13 +167,13 @@ class OverlayChart(QWidget):
             painter.drawText(QRectF(0, y - 10, plot.left() - 8, 20), align, text)
         bottom = QRectF(plot.left(), self.height() - scaled(17), plot.width(), scaled(16))
         painter.drawText(bottom, Qt.AlignmentFlag.AlignRight, self._axis_title())
-        painter.drawText(bottom, Qt.AlignmentFlag.AlignLeft, tr("↑ {}").format(self.overlay.what))
+        painter.drawText(bottom, Qt.AlignmentFlag.AlignLeft, f"↑ {self.overlay.what}")
 
     def _axis_title(self) -> str:
         return {
-            Scale.OWN: tr("part of each lane's own nodes"),
-            Scale.LOG: tr("nodes, both axes logarithmic"),
-            Scale.SHARED: tr("nodes"),
+            Scale.OWN: "part of each lane's own nodes",
+            Scale.LOG: "nodes, both axes logarithmic",
+            Scale.SHARED: "nodes",
         }[self.overlay.scale]
 
     def _ticks_across(self) -> list[tuple[float, str]]:
@@ -238,11 +237,11 @@ class OverlayChart(QWidget):
 
     def _legend_title(self) -> str:
         if self._hover is None:
-            return tr("{}, at the end").format(self.overlay.what)
+            return f"{self.overlay.what}, at the end"
         if self.overlay.scale is Scale.OWN:
-            return tr("{}, after {} of the nodes").format(self.overlay.what, percent(self._hover))
+            return f"{self.overlay.what}, after {percent(self._hover)} of the nodes"
         nodes = self.overlay.nodes_at(self._hover, self.overlay.curves[0])
-        return tr("{}, after {}").format(self.overlay.what, counted(round(nodes), "node"))
+        return "{}, after {}".format(self.overlay.what, counted(round(nodes), "node"))
 
     # Mouse
 

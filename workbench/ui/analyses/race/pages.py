@@ -13,7 +13,6 @@ from workbench.ui.analyses.race.lane_view import LaneView
 from workbench.ui.analyses.race.overlay import Overlay, OverlayChart
 from workbench.ui.analyses.race.results_table import LaneRow, ResultsTable, hidden_row, row_of
 from workbench.ui.analyses.race.scale import Scale
-from workbench.ui.base.i18n import tr
 
 QUANTITIES = ((Quantity.SOLUTIONS, "Solutions found"), (Quantity.LEVEL, "Mean level"))
 LANES, CHART, TABLE = range(3)  # the pages
@@ -28,14 +27,14 @@ class ChartPage(QWidget):
         super().__init__()
         self.quantity_box, self.chart = QComboBox(), OverlayChart()
         for quantity, text in QUANTITIES:
-            self.quantity_box.addItem(tr(text), quantity)
-        self.quantity_box.setAccessibleName(tr("Vertical axis"))
-        self.quantity_box.setToolTip(tr("What the curves show"))
+            self.quantity_box.addItem(text, quantity)
+        self.quantity_box.setAccessibleName("Vertical axis")
+        self.quantity_box.setToolTip("What the curves show")
         self.quantity_box.currentIndexChanged.connect(self.changed)
         self.choice = QWidget()
         row = QHBoxLayout(self.choice)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(QLabel(tr("Curves")))
+        row.addWidget(QLabel("Curves"))
         row.addWidget(self.quantity_box)
         row.addStretch(1)
         layout = QVBoxLayout(self)
@@ -52,7 +51,7 @@ class ChartPage(QWidget):
 
 def row(view: LaneView, result: Result) -> LaneRow:
     """Return the row of a lane in the table."""
-    solver = tr(view.lane.solver.title)
+    solver = view.lane.solver.title
     if view.outcome_hidden:
         return hidden_row(result.number, solver, view.choices)
     return row_of(result, solver, view.choices, view.outcome)

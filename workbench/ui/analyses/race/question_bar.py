@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSpinBox, QToolB
 
 from workbench.searching.race.answers import MAX_NUMBER, NONE, Answers
 from workbench.ui.base.flow_layout import FlowLayout
-from workbench.ui.base.i18n import tr
 
 
 class NumberBox(QSpinBox):
@@ -47,13 +46,13 @@ class QuestionBar(QWidget):
         self.number.setGroupSeparatorShown(True)
         self.number.entered.connect(self._enter)
         self.add = QToolButton()
-        self.add.setText(tr("Add"))
-        self.add.setToolTip(tr("Add this number to the answers (Return)"))
+        self.add.setText("Add")
+        self.add.setToolTip("Add this number to the answers (Return)")
         self.add.setProperty("role", "button")
         self.add.clicked.connect(self._enter)
-        self.reveal = QPushButton(tr("Reveal"), autoDefault=False)
+        self.reveal = QPushButton("Reveal", autoDefault=False)
         self.reveal.setProperty("role", "primary")
-        self.reveal.setToolTip(tr("Everybody has answered or given up: run the lanes to where they part (F5)"))
+        self.reveal.setToolTip("Everybody has answered or given up: run the lanes to where they part (F5)")
         self.reveal.clicked.connect(self.revealed)
         flow = QWidget()
         self._answers = FlowLayout(flow)
@@ -79,11 +78,11 @@ class QuestionBar(QWidget):
             pass
         for former in self.buttons:
             former.deleteLater()
-        self.buttons, self._names = [], [*lanes, tr("None")]
-        for number, text in [*enumerate(lanes), (NONE, tr("None"))]:
+        self.buttons, self._names = [], [*lanes, "None"]
+        for number, text in [*enumerate(lanes), (NONE, "None")]:
             button = QToolButton()
             button.setText(text)
-            button.setToolTip(tr("Count one answer more for this ({})").format(number + 1))
+            button.setToolTip(f"Count one answer more for this ({number + 1})")
             button.setProperty("role", "button")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(partial(self.answered.emit, number))
@@ -95,4 +94,4 @@ class QuestionBar(QWidget):
         for k, (button, name) in enumerate(zip(self.buttons, self._names, strict=True)):
             count = answers.count(NONE if k == len(self._names) - 1 else k)
             button.setText(f"{name} · {count}" if count else name)
-        self.add.setText(tr("Add · {}").format(len(answers.numbers)) if answers.numbers else tr("Add"))
+        self.add.setText(f"Add · {len(answers.numbers)}" if answers.numbers else "Add")

@@ -14,7 +14,6 @@ from workbench.searching.race.lane import Lane
 from workbench.searching.race.race import MIN_LANES, Race, own_time
 from workbench.solvers.goal import Goal
 from workbench.ui.analyses.race.lane_dialog import LaneDialog
-from workbench.ui.base.i18n import tr
 
 KEPT = 1  # solutions of a lane: keeping more would take time
 
@@ -67,11 +66,11 @@ class RaceEntries(QObject):
 
     def open_new(self) -> None:
         """Open the dialog of another lane."""
-        self._open(len(self.entrants), tr("New lane"), another(self.puzzle, self.entrants))
+        self._open(len(self.entrants), "New lane", another(self.puzzle, self.entrants))
 
     def open(self, number: int) -> None:
         """Open the dialog of a lane."""
-        self._open(number, tr("Lane {}").format(number + 1), self.entrants[number])
+        self._open(number, f"Lane {number + 1}", self.entrants[number])
 
     def _open(self, number: int, title: str, entry: Entrant) -> None:
         solver, choices = without_branch(entry[0].name, entry[1])

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 from workbench.base.number_format import elapsed, short
 from workbench.files.tables import Table, tabbed_text
 from workbench.searching.race.results import Result
-from workbench.ui.base.i18n import tr
 
 COLUMNS = ("Lane", "Solver", "Choices", "Outcome", "Nodes", "Nodes / lane 1", "Solutions", "CPU time", "Nodes/s")
 COPIED = (*COLUMNS[:-2], "CPU seconds", "Nodes/s")
@@ -33,14 +32,14 @@ class ResultsTable(QTableWidget):
     def __init__(self) -> None:
         super().__init__(0, len(COLUMNS))
         self.setObjectName("raceResults")
-        self.setHorizontalHeaderLabels([tr(name) for name in COLUMNS])
+        self.setHorizontalHeaderLabels(list(COLUMNS))
         self.verticalHeader().hide()
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.horizontalHeader().setSectionResizeMode(WIDEST, QHeaderView.ResizeMode.Stretch)
         self.setTabKeyNavigation(False)
-        self.setAccessibleName(tr("Results of all lanes"))
+        self.setAccessibleName("Results of all lanes")
         self._rows: list[LaneRow] = []
 
     def show_rows(self, rows: Sequence[LaneRow]) -> None:
@@ -59,7 +58,7 @@ class ResultsTable(QTableWidget):
     def text(self) -> str:
         """Return the table as tab-separated text with a line of titles."""
         rows = [(*row.words, *row.plain) for row in self._rows]
-        return tabbed_text(Table([tr(name) for name in COPIED], rows))
+        return tabbed_text(Table(list(COPIED), rows))
 
     def copy(self) -> None:
         """Copy the table."""
@@ -76,7 +75,7 @@ def row_of(result: Result, solver: str, choices: str, outcome: str) -> LaneRow:
     """Return the row of a lane; figures are dashes, or nothing, where they are not known or mean nothing."""
     speed = result.nodes / result.seconds if result.seconds and result.nodes else None
     return LaneRow(
-        (str(result.number), solver, choices or tr("default"), outcome or UNKNOWN),
+        (str(result.number), solver, choices or "default", outcome or UNKNOWN),
         (
             text_of(result.nodes, "{:,}".format),
             text_of(result.ratio, "{:.3g}".format),
@@ -94,7 +93,7 @@ def row_of(result: Result, solver: str, choices: str, outcome: str) -> LaneRow:
 def hidden_row(number: int, solver: str, choices: str) -> LaneRow:
     """Return the row of a lane whose outcome is hidden."""
     figures = len(COLUMNS) - WORDS
-    words = (str(number), solver, choices or tr("default"), tr("hidden"))
+    words = (str(number), solver, choices or "default", "hidden")
     return LaneRow(words, (UNKNOWN,) * figures, ("",) * figures)
 
 

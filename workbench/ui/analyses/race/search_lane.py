@@ -14,7 +14,6 @@ from workbench.searching.race.results import MIN_SECONDS, measurable
 from workbench.searching.tried_option import branches_at, node_tried
 from workbench.solvers.search import Probe, Status
 from workbench.ui.analyses.race.verdict import ratio_words, verdict_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
 from workbench.ui.board.lane_board import LaneBoard
 from workbench.ui.search.depth.chart import Subject
@@ -66,7 +65,7 @@ class SearchLane(QObject):
         if self._hidden or shown is None or not shown.nodes:
             return []
         node = node_tried(lane, shown.nodes, dead_end=shown.dead_end is not None)
-        return [WhatIf(tr("Search with and without the option tried here"), lambda: both_ways(lane, node))]
+        return [WhatIf("Search with and without the option tried here", lambda: both_ways(lane, node))]
 
     def show_lane(self, lane: Lane) -> None:
         """Show another lane of the same solver and choices."""
@@ -99,10 +98,10 @@ class SearchLane(QObject):
         self.strip.show_mark(shown)
         said = []
         if not self._hidden and self.lane.over and (words := ratio_words(self.lane, self.reference)):
-            said.append(tr("Nodes: {}.").format(words))
+            said.append(f"Nodes: {words}.")
         if shown is not None:
-            where = tr("at the start") if shown == 0 else tr("at node {:,}").format(shown)
-            said.append(tr("Parts from lane {} {}.").format(self._other, where))
+            where = "at the start" if shown == 0 else f"at node {shown:,}"
+            said.append(f"Parts from lane {self._other} {where}.")
         self.note.show_text(" ".join(said))
 
     def _show_moment(self) -> None:
@@ -163,15 +162,15 @@ def notes(probe: Probe | None) -> dict[int, str]:
         return {}
     noted = {FIGURES.index("Time"): time_note(probe)}
     if probe.status is not Status.EXHAUSTED:
-        noted[FIGURES.index("Done")] = tr("An estimate: the branches of a node are assumed to be equally large")
+        noted[FIGURES.index("Done")] = "An estimate: the branches of a node are assumed to be equally large"
     return noted
 
 
 def time_note(probe: Probe) -> str:
     """Return the speed of a search, or why it is not known."""
     if measurable(probe.seconds):
-        return tr("{} nodes per second of CPU time").format(short(probe.nodes / probe.seconds))
-    return tr("Less than {}: too short to be measured in a single run").format(elapsed(MIN_SECONDS))
+        return f"{short(probe.nodes / probe.seconds)} nodes per second of CPU time"
+    return f"Less than {elapsed(MIN_SECONDS)}: too short to be measured in a single run"
 
 
 def brief_percent(part: float) -> str:

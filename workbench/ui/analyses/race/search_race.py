@@ -14,7 +14,6 @@ from workbench.searching.race.results import reference
 from workbench.solvers.goal import Goal
 from workbench.ui.analyses.race.search_lane import SearchLane
 from workbench.ui.base.exports.view import TabView
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.depth.export import view_of_depths
 from workbench.ui.search.playback import Playback
 from workbench.ui.search.transport import Transport
@@ -44,8 +43,8 @@ class SearchRace(QObject):
         self.progress.step_chosen.connect(self._choose_node)
         self.progress.move_requested.connect(self._move)
         self.progress.play_requested.connect(self._play)
-        tip = tr("Go to the next node at which a lane parts from the first one (P)")
-        self._part = self.progress.add_event("difference", tr("Parting"), tip, "P")
+        tip = "Go to the next node at which a lane parts from the first one (P)"
+        self._part = self.progress.add_event("difference", "Parting", tip, "P")
         self._part.clicked.connect(self._go_to_next_parting)
         self._playback = Playback()
         self._playback.setParent(self)
@@ -86,9 +85,9 @@ class SearchRace(QObject):
 
     def _least(self) -> str:
         if self._race.clock is Clock.SECONDS:
-            return tr("{} took the least time")
+            return "{} took the least time"
         probe = self._race.lanes[self.answers()[0]].probe
-        return tr("{} visited the fewest nodes") + (f": {counted(probe.nodes, 'node')}" if probe else "")
+        return "{} visited the fewest nodes" + (f": {counted(probe.nodes, 'node')}" if probe else "")
 
     @property
     def backtracks(self) -> bool:
@@ -103,13 +102,13 @@ class SearchRace(QObject):
     def question(self) -> str:
         """What is to be predicted."""
         if self._race.clock is Clock.SECONDS:
-            return tr("Which lane takes the least time?")
-        return tr("Which lane visits the fewest nodes?")
+            return "Which lane takes the least time?"
+        return "Which lane visits the fewest nodes?"
 
     @property
     def number_question(self) -> str:
         """How many nodes the lane visits."""
-        return "" if self._race.clock is Clock.SECONDS else tr("How many?")
+        return "" if self._race.clock is Clock.SECONDS else "How many?"
 
     number_noun = "node"
 

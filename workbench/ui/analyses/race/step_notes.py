@@ -6,7 +6,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QInputDialog, QLabel, QWidget
 
 from workbench.searching.race.notes import LONGEST, Notes, with_note
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.transport import Transport
 
 MAX_LISTED = 12  # steps that are links
@@ -46,10 +45,8 @@ class StepNotes(QLabel):
         """Ask for the note at the step shown; an empty one removes it."""
         step = self._transport.at
         dialog = QInputDialog(parent)
-        dialog.setWindowTitle(tr("Note"))
-        dialog.setLabelText(
-            tr("Note at {}, at most {} characters; none removes it:").format(self._named(step), LONGEST)
-        )
+        dialog.setWindowTitle("Note")
+        dialog.setLabelText(f"Note at {self._named(step)}, at most {LONGEST} characters; none removes it:")
         dialog.setTextValue(self._notes.get(step, ""))
         dialog.textValueSelected.connect(lambda text: self.set_note(step, text))
         dialog.open()
@@ -60,12 +57,12 @@ class StepNotes(QLabel):
         self.changed.emit()
 
     def _named(self, step: int) -> str:
-        return f"{tr(self._transport.unit)} {step:,}"
+        return f"{self._transport.unit} {step:,}"
 
     def _show(self) -> None:
         here = self._notes.get(self._transport.at, "")
         others = [step for step in self._notes if step != self._transport.at][:MAX_LISTED]
         links = ", ".join(f'<a href="{step}">{self._named(step)}</a>' for step in others)
-        listed = tr("Notes: {}").format(links) if links else ""
+        listed = f"Notes: {links}" if links else ""
         self.setText(" \N{NO-BREAK SPACE} ".join(filter(None, (f"<b>{escape(here)}</b>" if here else "", listed))))
         self.setVisible(bool(self._notes) and not self._concealed)

@@ -32,7 +32,6 @@ from workbench.ui.analyses.race.what_if import AddedLanes
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search import acts
 from workbench.ui.search.race_face import LaneComparison, RaceFace
@@ -122,7 +121,7 @@ class RaceTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return tr("Compare: {}").format(self._name)
+        return f"Compare: {self._name}"
 
     @property
     def views(self) -> tuple[Act, ...]:
@@ -321,7 +320,7 @@ class RaceTab(RunTab):
     def _run_to_parting(self) -> None:
         """Run the lanes to where they first part, or to their ends: everybody has answered."""
         if self.face.go_to_first_parting():
-            self.message.emit(tr("Here lanes part. Run lets them go on to their ends."))
+            self.message.emit("Here lanes part. Run lets them go on to their ends.")
         elif not self.race.over:
             self._go()
         self.show_rest()
@@ -397,4 +396,4 @@ class RaceTab(RunTab):
 
     def _show_keys(self) -> None:
         """Show in the status bar what digit keys do."""
-        self.message.emit(tr("1 to {}: one lane large · 0: all lanes").format(len(self.grid.views)))
+        self.message.emit(f"1 to {len(self.grid.views)}: one lane large · 0: all lanes")

@@ -8,7 +8,6 @@ from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
 from workbench.ui.analyses.race.lane_view import LaneView
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
 from workbench.ui.board.lane_board import aspect
 
@@ -43,7 +42,7 @@ class Thumbnails(QWidget):
                 button = QToolButton(self)
                 button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-                button.setToolTip(tr("Make this lane large ({})").format(k + 1))
+                button.setToolTip(f"Make this lane large ({k + 1})")
                 button.clicked.connect(partial(self.picked.emit, k))
                 place = len(self._others)
                 self._grid.addWidget(button, place // COLUMNS, place % COLUMNS)

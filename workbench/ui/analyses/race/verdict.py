@@ -6,7 +6,6 @@ from workbench.searching.race.lane import Lane
 from workbench.searching.race.results import ratio_of
 from workbench.solvers.goal import BEST, Goal, Outcome, verdict
 from workbench.solvers.search import Probe, Status
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.race_face import NO_VERDICT, Verdict
 
 SEPARATOR = " · "
@@ -21,7 +20,7 @@ CLOSE = 1.1  # ratios up to this one are given as percentages
 def verdict_of(lane: Lane, reference: tuple[int, Lane] | None = None) -> Verdict:
     """Return the outcome of a lane, its nodes, and how many more or fewer than another, numbered one; or no words."""
     if lane.rejection_reason:
-        return Verdict(tr("CANNOT START"), "bad")
+        return Verdict("CANNOT START", "bad")
     if lane.probe is None or not lane.over:
         return NO_VERDICT
     words, mood = outcome_of(lane.goal, lane.probe)
@@ -36,13 +35,13 @@ def ratio_words(lane: Lane, reference: tuple[int, Lane] | None) -> str:
         return ""
     number = reference[0]
     if ratio == 1:
-        return tr("as many as lane {}").format(number)
+        return f"as many as lane {number}"
     if 1 / CLOSE < ratio < CLOSE:
-        text = tr("{} fewer than lane {}") if ratio < 1 else tr("{} more than lane {}")
+        text = "{} fewer than lane {}" if ratio < 1 else "{} more than lane {}"
         return text.format(percent(abs(ratio - 1)), number)
     if ratio < 1:
-        return tr("{} × fewer than lane {}").format(multiple(1 / ratio), number)
-    return tr("{} × as many as lane {}").format(multiple(ratio), number)
+        return f"{multiple(1 / ratio)} × fewer than lane {number}"
+    return f"{multiple(ratio)} × as many as lane {number}"
 
 
 def multiple(ratio: float) -> str:
@@ -54,13 +53,13 @@ def outcome_of(goal: Goal, probe: Probe) -> Verdict:
     """Return what the last probe of a search means for its goal."""
     outcome, found = verdict(goal, probe).outcome, probe.solutions
     if outcome is Outcome.LIMIT:
-        return Verdict(tr("STUCK"), "bad") if probe.status is Status.STUCK else Verdict(tr("LIMIT REACHED"), "")
+        return Verdict("STUCK", "bad") if probe.status is Status.STUCK else Verdict("LIMIT REACHED", "")
     if outcome is Outcome.NONE:
-        return Verdict(tr("NO SOLUTION"), "bad")
+        return Verdict("NO SOLUTION", "bad")
     if outcome is Outcome.NOT_UNIQUE:
-        return Verdict(tr("NOT UNIQUE"), "bad")
+        return Verdict("NOT UNIQUE", "bad")
     if goal in BEST:
-        return Verdict(tr(BEST_WORDS[goal]).format(probe.best or 0), "good")
+        return Verdict(BEST_WORDS[goal].format(probe.best or 0), "good")
     if probe.status is not Status.EXHAUSTED:
-        return Verdict(tr("SOLUTION FOUND"), "good")
-    return Verdict(tr("1 SOLUTION") if found == 1 else tr("{:,} SOLUTIONS").format(found), "good")
+        return Verdict("SOLUTION FOUND", "good")
+    return Verdict("1 SOLUTION" if found == 1 else f"{found:,} SOLUTIONS", "good")

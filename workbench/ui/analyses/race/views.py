@@ -16,7 +16,6 @@ from workbench.ui.analyses.race.lane_view import LaneView
 from workbench.ui.analyses.race.overlay import OverlayChart
 from workbench.ui.analyses.race.pages import RacePages
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.race_face import RaceFace
 
 COLUMNS = ("lane", "solver", "choices", "outcome", "nodes", "nodes_ratio", "solutions", "seconds")
@@ -55,7 +54,7 @@ class RaceFilm:
         """The notes since the moment before, and the sentence of each lane."""
         if (at := self._face.progress.at) != self._at:
             self._before, self._at = self._at if at > self._at else at - 1, at
-        noted = [tr("Note: {}").format(text) for text in between(self._notes, self._before, at)]
+        noted = [f"Note: {text}" for text in between(self._notes, self._before, at)]
         return [*noted, *(f"{view.title.strong}: {view.contents.note.text}" for view in self._views)]
 
     def end(self) -> None:
@@ -117,4 +116,4 @@ def chart_view(title: str, chart: OverlayChart, made: Mapping[str, Cell]) -> Tab
         ]
         return Table(("lane", "nodes", overlay.what), rows, made)
 
-    return view_of(tr("{}: chart").format(title), chart, table)
+    return view_of(f"{title}: chart", chart, table)

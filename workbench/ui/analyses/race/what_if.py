@@ -9,7 +9,6 @@ from workbench.searching.race.entries import Entrant
 from workbench.searching.race.race import MAX_LANES
 from workbench.ui.analyses.race.lane_view import LaneView
 from workbench.ui.analyses.race.race_entries import RaceEntries
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.race_face import WhatIf
 
@@ -43,7 +42,7 @@ class AddedLanes(QObject):
         if isinstance(added, str):
             self.refused.emit(added)
         elif isinstance(added, list) and len(now) + len(added) > MAX_LANES:
-            self.refused.emit(tr("A comparison has at most {} lanes: remove one first.").format(MAX_LANES))
+            self.refused.emit(f"A comparison has at most {MAX_LANES} lanes: remove one first.")
         elif isinstance(added, list):
             self.found.emit([*now, *added])
 

@@ -6,7 +6,6 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 
@@ -27,18 +26,18 @@ class Legend(QWidget):
     def show_entries(self, title: str, entries: Sequence[tuple[str, str]]) -> None:
         """Show other colours."""
         self._title, self.entries = title, list(entries)
-        self.setAccessibleName(tr(title))
-        self.setAccessibleDescription(", ".join(tr(words) for _, words in self.entries))
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(", ".join(words for _, words in self.entries))
         self._fit()
         self.update()
 
     def places(self) -> list[tuple[int, int]]:
         """Return left and top of the title and of each entry."""
         metrics = QFontMetrics(self.font())
-        x, y = metrics.horizontalAdvance(tr(self._title)) + APART, 0
+        x, y = metrics.horizontalAdvance(self._title) + APART, 0
         found = [(0, 0)]
         for _, words in self.entries:
-            wide = SWATCH + GAP + metrics.horizontalAdvance(tr(words))
+            wide = SWATCH + GAP + metrics.horizontalAdvance(words)
             if x and x + wide > self.width():
                 x, y = 0, y + LINE
             found.append((x, y))
@@ -62,7 +61,7 @@ class Legend(QWidget):
             painter.setFont(self.font())
             title, *places = self.places()
             painter.setPen(QColor(shown["muted"]))
-            painter.drawText(QRectF(*title, self.width(), LINE), left, tr(self._title))
+            painter.drawText(QRectF(*title, self.width(), LINE), left, self._title)
             for (role, words), (x, y) in zip(self.entries, places, strict=True):
                 painter.setPen(QPen(QColor(shown["muted"]), 1))
                 mark = role.removeprefix(MARK) if role.startswith(MARK) else ""
@@ -71,4 +70,4 @@ class Legend(QWidget):
                 painter.drawRect(swatch)
                 painter.setPen(QColor(shown["text"]))
                 painter.drawText(swatch, Qt.AlignmentFlag.AlignCenter, mark)
-                painter.drawText(QRectF(x + SWATCH + GAP, y, self.width(), LINE), left, tr(words))
+                painter.drawText(QRectF(x + SWATCH + GAP, y, self.width(), LINE), left, words)

@@ -8,7 +8,6 @@ from workbench.solvers.tour.warnsdorff import WARNSDORFF
 from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.base.act import Actions
-from workbench.ui.base.i18n import tr
 
 MAX_STARTS = 1_000_000  # squares of a board
 
@@ -21,11 +20,11 @@ def board_of(puzzle: Puzzle) -> Tour | None:
 def starts_obstacle(puzzle: Puzzle) -> str:
     """Return why a puzzle has no heat map, as a sentence; "" if it has one."""
     if not isinstance(puzzle, Tour):
-        return tr("Maps of starts are only for knight's tours.")
+        return "Maps of starts are only for knight's tours."
     if not puzzle.squares:
-        return tr("The board has no squares. Paint some first.")
+        return "The board has no squares. Paint some first."
     if puzzle.board.size > MAX_STARTS:
-        words = tr("Maps of starts are limited to {:,} squares; this board has {:,}.")
+        words = "Maps of starts are limited to {:,} squares; this board has {:,}."
         return words.format(MAX_STARTS, puzzle.board.size)
     return ""
 

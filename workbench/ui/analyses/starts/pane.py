@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QLabel, QLayout, QVBoxLayout, QWidget
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.starts.heat import faded, mark_legend, pale_legend
 from workbench.ui.analyses.starts.legend import Legend
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.tour.board import TourBoard
 
@@ -56,7 +55,7 @@ class MapPane(QWidget):
         self.heading.setMinimumWidth(1)  # long texts do not widen the window
         self._title, self._entries = title, list(entries)
         self.legend = Legend(title, entries)
-        self.legend.setToolTip(tr(ENDING))
+        self.legend.setToolTip(ENDING)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
@@ -96,7 +95,7 @@ class MapPane(QWidget):
         self.heading.setText(heading)
         self.heading.setToolTip(heading)  # a long expression may be cut off
         self.figures.setText(figures)
-        self.board.setAccessibleDescription(tr("{}. {}").format(heading, figures))
+        self.board.setAccessibleDescription(f"{heading}. {figures}")
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""

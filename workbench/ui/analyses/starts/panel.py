@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 
 from workbench.ui.analyses.starts.rule import RuleForm
 from workbench.ui.base.act import Actions
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.acts import PAUSE, RUN, STOP
 from workbench.ui.search.solve_panel import heading
 from workbench.ui.search.tab_layout import segment, segments
@@ -44,9 +43,9 @@ class StartsPanel(QWidget):
         self.answer.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._answers = dict.fromkeys(self.forms, "")
         self.progress = QProgressBar(textVisible=True, format="%p %")
-        self.progress.setAccessibleName(tr("Starts tried"))
+        self.progress.setAccessibleName("Starts tried")
         self._group = QButtonGroup(self)
-        self.switches = {name: segment(tr("Rule {}").format(name)) for name in self.forms}
+        self.switches = {name: segment(f"Rule {name}") for name in self.forms}
         self.in_search = self._button("&Search", "Use rule {} for the search in the board's tab")
         self.in_race = self._button("Co&mpare", "Compare the rules from the selected start")
         self.in_curve = self._button("C&urve", "Show the success rate of the rules by board size")
@@ -60,8 +59,8 @@ class StartsPanel(QWidget):
         self.switches[A].setChecked(True)
 
     def _button(self, text: str, tip: str) -> QPushButton:
-        button = QPushButton(tr(text))
-        button.setToolTip(tr(tip).format(A))
+        button = QPushButton(text)
+        button.setToolTip(tip.format(A))
         button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         return button
 
@@ -77,14 +76,14 @@ class StartsPanel(QWidget):
         driving.addWidget(self.progress, 1)
         uses = QHBoxLayout()
         uses.setSpacing(5)
-        uses.addWidget(QLabel(tr("Use in")))
+        uses.addWidget(QLabel("Use in"))
         for use in (self.in_search, self.in_race, self.in_curve):
             uses.addWidget(use, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(9)
         top = QHBoxLayout()
-        top.addWidget(heading(tr("Tie-break")))
+        top.addWidget(heading("Tie-break"))
         top.addStretch(1)
         top.addLayout(switches)
         layout.addWidget(self.answer)
@@ -120,7 +119,7 @@ class StartsPanel(QWidget):
         self.answer.setText(self._answers[name])
         for other, form in self.forms.items():
             form.setVisible(other == name)
-        self.in_search.setToolTip(tr("Use rule {} for the search in the board's tab").format(name))
+        self.in_search.setToolTip(f"Use rule {name} for the search in the board's tab")
         self.rule_shown.emit(name)
 
     def show_colours(self) -> None:

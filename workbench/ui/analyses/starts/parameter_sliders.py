@@ -7,7 +7,6 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QGridLayout, QLabel, QSlider, QWidget
 
 from workbench.solvers.key_parameters import DECIMALS, LARGEST, UNIT, Parameters, number_text
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.wheel import leave_wheel
 
 RANGES = (1, 10, 100, 1_000, 10_000, 100_000, LARGEST)  # a slider goes from minus one of them to it
@@ -32,18 +31,18 @@ class ParameterSlider:
         self.slider = QSlider(Qt.Orientation.Horizontal, parent)
         self.slider.setRange(-STEPS, STEPS)
         self.slider.setPageStep(STEPS // 10)
-        self.slider.setAccessibleName(tr("Parameter {}").format(name))
-        self.slider.setToolTip(tr("Drag, or use the arrow keys, Page up and Page down"))
+        self.slider.setAccessibleName(f"Parameter {name}")
+        self.slider.setToolTip("Drag, or use the arrow keys, Page up and Page down")
         self.number = NumberBox(parent)
         self.number.setDecimals(DECIMALS)
         self.number.setMaximumWidth(NUMBER_WIDTH)
         self.number.setRange(-LARGEST, LARGEST)
         self.number.setStepType(QDoubleSpinBox.StepType.AdaptiveDecimalStepType)
-        self.number.setAccessibleName(tr("Value of {}").format(name))
+        self.number.setAccessibleName(f"Value of {name}")
         self.reach = QComboBox(parent)
         self.reach.setMaximumWidth(NUMBER_WIDTH)
-        self.reach.setAccessibleName(tr("Range of the slider of {}").format(name))
-        self.reach.setToolTip(tr("How far the slider goes"))
+        self.reach.setAccessibleName(f"Range of the slider of {name}")
+        self.reach.setToolTip("How far the slider goes")
         for one in RANGES:
             self.reach.addItem(f"±{one:,}", one)
         for field in (self.number, self.reach):

@@ -16,7 +16,6 @@ from workbench.ui.analyses.starts.wheel_edits import Wheel, wheel_of_rule
 from workbench.ui.analyses.starts.wheel_key import KeyField
 from workbench.ui.analyses.starts.wheel_panel import WheelPanel
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
-from workbench.ui.base.i18n import tr
 
 SHORT_TITLES = {"order": "Then moves in order"}  # of choices with long titles
 WHEEL, KEYS = "wheel", ("custom", "own")  # the custom rules
@@ -26,11 +25,11 @@ TYPING_PAUSE = 300  # milliseconds after the last key until an expression counts
 def title_of(choices: Mapping[str, Value]) -> str:
     """Return the title of a rule, with the expression of a custom one."""
     name = str(choices["rule"])
-    title = tr(TIE_BREAKS[name].title)
+    title = TIE_BREAKS[name].title
     if name not in KEYS:
         return title
     values = f" ({choices['parameter']})" if choices.get("parameter") else ""
-    return tr("{}: {}").format(title, choices["expression"]) + values
+    return "{}: {}".format(title, choices["expression"]) + values
 
 
 def plain_choices() -> tuple[Choice, ...]:
@@ -51,8 +50,8 @@ class RuleForm(QWidget):
         for line in self.form.findChildren(QLineEdit, options=Qt.FindChildOption.FindDirectChildrenOnly):
             line.setProperty("role", "field")
         self.wheel, self.key, self.sliders, self.count = WheelPanel(), KeyField(), ParameterSliders(), SizeCount()
-        self.as_wheel = QPushButton(tr("&Edit as wheel"))
-        self.as_wheel.setToolTip(tr("Load this rule as a wheel: one move order per sector"))
+        self.as_wheel = QPushButton("&Edit as wheel")
+        self.as_wheel.setToolTip("Load this rule as a wheel: one move order per sector")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(9)
@@ -106,7 +105,7 @@ class RuleForm(QWidget):
     @property
     def trouble_words(self) -> str:
         """The sentence beside the map; errors of keys and wheels stand below their fields."""
-        general = tr("The typed text has an error; the map shows the rule in its title.") if self.trouble else ""
+        general = "The typed text has an error; the map shows the rule in its title." if self.trouble else ""
         return self.form.problem or general
 
     @property

@@ -9,7 +9,6 @@ from workbench.base.choices import Value
 from workbench.lab.tuning.size_census import SizeCensus
 from workbench.ui.analyses.checked_line import CheckedLine
 from workbench.ui.analyses.typed_values import numbers_in, shown
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.tab_search import TabSearch
 
 SIZES = tuple(range(5, 21))
@@ -33,16 +32,16 @@ class SizeCount(QWidget):
         self._words = ""  # name the rule on the strip
         self._references: dict[str, SizeCensus] = {}
         self.sizes = CheckedLine(
-            lambda text: numbers_in(text, LEAST, MOST), shown, tr("Sizes of square boards, such as 5..20")
+            lambda text: numbers_in(text, LEAST, MOST), shown, "Sizes of square boards, such as 5..20"
         )
-        self.sizes.setAccessibleName(tr("Sizes"))
+        self.sizes.setAccessibleName("Sizes")
         self.sizes.show_values(SIZES)
         self.figure, self.others = QLabel(), QLabel(wordWrap=True)
         self.figure.setProperty("role", "number")
         row = QHBoxLayout()
         row.setSpacing(7)
         row.addWidget(self.figure, 1)
-        row.addWidget(QLabel(tr("n =")))
+        row.addWidget(QLabel("n ="))
         row.addWidget(self.sizes)
         self.sizes.setMaximumWidth(90)
         self.strip = QVBoxLayout()
@@ -105,10 +104,10 @@ class SizeCount(QWidget):
         if census.rejection_reason:
             self.figure.setText(census.rejection_reason)
             return
-        words = tr("Fails on {} of {} starts") if census.over else tr("Fails on {} of {} starts so far")
+        words = "Fails on {} of {} starts" if census.over else "Fails on {} of {} starts so far"
         self.figure.setText(words.format(f"{census.total:,}", f"{census.starts:,}"))
         known = [
-            tr("{}: {}").format(tr(title), f"{self._references[rule].total:,}")
+            "{}: {}".format(title, f"{self._references[rule].total:,}")
             for rule, title in REFERENCES.items()
             if rule in self._references and self._references[rule].over
         ]
@@ -120,9 +119,9 @@ class SizeCount(QWidget):
                 widget.hide()
                 widget.deleteLater()
         for total, words, choices in self.best:
-            button = QPushButton(tr("{}: {}").format(f"{total:,}", words))
+            button = QPushButton("{}: {}".format(f"{total:,}", words))
             button.setProperty("role", "link")
-            button.setToolTip(tr("Go back to {}").format(choices["expression"]))
+            button.setToolTip("Go back to {}".format(choices["expression"]))
             button.setCursor(Qt.CursorShape.PointingHandCursor)
             button.clicked.connect(lambda _on=False, choices=choices: self.chosen.emit(choices))
             self.strip.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)

@@ -45,7 +45,6 @@ from workbench.ui.analyses.starts.wheel_edits import squares_in
 from workbench.ui.analyses.starts.words import difference_words, map_words, tours_words
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.board.acts import SHOW_COORDINATES
 from workbench.ui.board.coordinates import SQUARES
@@ -81,11 +80,11 @@ class StartsTab(RunTab):
         self.panel = StartsPanel(actions)
         self.maps = {rule: RuleMap(tour) for rule in FIRST_RULES}
         self.panes = {
-            rule: MapPane(tour, tr("Map of starts, rule {}").format(rule), tr("Squares left:"), legend())
+            rule: MapPane(tour, f"Map of starts, rule {rule}", "Squares left:", legend())
             for rule in FIRST_RULES
             if rule != C  # which is shown beside both others
         }
-        self.difference = MapPane(tour, tr("Difference of the two maps"), tr("Tour by:"), pair_legend())
+        self.difference = MapPane(tour, "Difference of the two maps", "Tour by:", pair_legend())
         self.walk, self.both, self.three = WalkView(tour), TwoWalks(tour), ThreeMaps(tour, self.maps)
         self._walking, self.deciding = BackgroundTask(), StartsDeciding(tour, self.maps)
         self._lay_out()
@@ -107,7 +106,7 @@ class StartsTab(RunTab):
         self.views = {}
         for text, widget in (*views.items(), ("Both walks", self.both), ("Three maps", self.three)):
             (self.right if text in views else self.shown).addWidget(widget)
-            self.views[text] = button = segment(tr(text))
+            self.views[text] = button = segment(text)
             self._group.addButton(button)
             button.toggled.connect(partial(self._turn_to, widget))
         pair = QHBoxLayout(self.pair)
@@ -164,7 +163,7 @@ class StartsTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return tr("Starts: {}").format(self._name)
+        return f"Starts: {self._name}"
 
     @property
     def runners(self) -> tuple[TabSearch, ...]:
@@ -313,7 +312,7 @@ class StartsTab(RunTab):
             shown, rules = self._shown_walks
             shown.show_walks(walks[0], walks[1], rules)
         elif self.picked is not None:
-            title = tr("Walk from {} by rule {}").format(self.tour.name_of(walks[0].start), self.picked[1])
+            title = f"Walk from {self.tour.name_of(walks[0].start)} by rule {self.picked[1]}"
             self.walk.show_walk(walks[0], title)
 
     def _look(self, rule: str) -> None:
@@ -342,7 +341,7 @@ class StartsTab(RunTab):
         self.panel.show_answer(rule, tours_words(figures(left, self.deciding.verdicts)))
         if pane is not None and pane.isVisible():
             pale = rule_map.stale | self._outside_region(rule)
-            reason = tr("Previous rule") if self._region < 0 else tr("Outside the sector")
+            reason = "Previous rule" if self._region < 0 else "Outside the sector"
             verdicts = self.deciding.verdicts
             signs = texts(self.tour, left, verdicts)
             pane.show_map(levels(self.tour, left, verdicts), ROLES, pale, reason, signs)
@@ -350,7 +349,7 @@ class StartsTab(RunTab):
         if self.difference.isVisible():
             self._show_difference()
         if self.three.isVisible():
-            titles = {one: tr("{}: {}").format(one, self._title_of_map(one)) for one in self.maps}
+            titles = {one: f"{one}: {self._title_of_map(one)}" for one in self.maps}
             self.three.show_maps(titles, self.deciding.verdicts)
         done = [rule_map.heat for rule_map in self.maps.values() if rule_map.heat]
         total = sum(len(heat.starts) for heat in done)
@@ -375,8 +374,8 @@ class StartsTab(RunTab):
         stale = self.maps[A].stale | self.maps[B].stale
         verdicts = self.deciding.verdicts
         signs = pair_texts(self.tour, numbers, verdicts)
-        self.difference.show_map(numbers, PAIR_ROLES, stale, tr("Previous rule"), signs)
-        heading = tr("A: {}  ·  B: {}").format(self._title_of_map(A), self._title_of_map(B))
+        self.difference.show_map(numbers, PAIR_ROLES, stale, "Previous rule", signs)
+        heading = f"A: {self._title_of_map(A)}  ·  B: {self._title_of_map(B)}"
         self.difference.show_texts(heading, difference_words(self.tour, numbers, verdicts))
 
     def _title_of_map(self, rule: str) -> str:
@@ -388,7 +387,7 @@ class StartsTab(RunTab):
         if rule not in self.panes:
             return
         rule_map, form = self.maps[rule], self.panel.forms[rule]
-        heading = tr("{}: {}").format(rule, self._title_of_map(rule))
+        heading = f"{rule}: {self._title_of_map(rule)}"
         if trouble := form.trouble_words or rule_map.rejection_reason:
             self.panes[rule].show_texts(heading, trouble)
             return

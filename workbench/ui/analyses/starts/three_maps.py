@@ -23,7 +23,6 @@ from workbench.ui.analyses.starts.heat import (
 from workbench.ui.analyses.starts.map import RuleMap
 from workbench.ui.analyses.starts.pane import MapPane
 from workbench.ui.analyses.starts.two_walks import TwoWalks
-from workbench.ui.base.i18n import tr
 
 SPACING = 14  # pixels
 
@@ -37,10 +36,9 @@ class ThreeMaps(QWidget):
         super().__init__()
         self._tour, self._maps = tour, maps
         self.panes = {
-            rule: MapPane(tour, tr("Map of starts, rule {}").format(rule), tr("Squares left:"), legend(), compact=True)
-            for rule in maps
+            rule: MapPane(tour, f"Map of starts, rule {rule}", "Squares left:", legend(), compact=True) for rule in maps
         }
-        self.difference = MapPane(tour, tr("Difference of the maps"), tr("Tour by:"), triple_legend(), compact=True)
+        self.difference = MapPane(tour, "Difference of the maps", "Tour by:", triple_legend(), compact=True)
         self.walks = TwoWalks(tour)
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -77,21 +75,21 @@ class ThreeMaps(QWidget):
         for rule, pane in self.panes.items():
             one = self._maps[rule]
             signs = texts(self._tour, one.left, verdicts)
-            pane.show_map(levels(self._tour, one.left, verdicts), ROLES, one.stale, tr("Previous rule"), signs)
+            pane.show_map(levels(self._tour, one.left, verdicts), ROLES, one.stale, "Previous rule", signs)
             found = figures(one.left, verdicts)
-            words = tr("Fails on {} of {} starts.").format(f"{found.walked - found.tours:,}", f"{found.starts:,}")
+            words = "Fails on {} of {} starts.".format(f"{found.walked - found.tours:,}", f"{found.starts:,}")
             pane.show_texts(titles[rule], one.rejection_reason or words)
         lefts = [one.left for one in self._maps.values()]
         numbers = triples(self._tour, lefts)
         stale = self._maps["A"].stale | self._maps["B"].stale | self._maps["C"].stale
         signs = triple_texts(self._tour, numbers, lefts, list(self._maps))
-        self.difference.show_map(numbers, TRIPLE_ROLES, stale, tr("Previous rule"), signs)
+        self.difference.show_map(numbers, TRIPLE_ROLES, stale, "Previous rule", signs)
         known = (verdicts != StartVerdict.IMPOSSIBLE) & (lefts[0] != NOT_YET)
         differing = int(
             (known & (numbers >= TRIPLE_ROLES.index("heat-a")) & (numbers <= TRIPLE_ROLES.index("heat-b"))).sum()
         )
-        words = tr("They differ on {} starts; the letters are those that find a tour.").format(f"{differing:,}")
-        self.difference.show_texts(tr("Difference"), words)
+        words = "They differ on {} starts; the letters are those that find a tour.".format(f"{differing:,}")
+        self.difference.show_texts("Difference", words)
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""

@@ -11,7 +11,6 @@ from workbench.insight.tours.walk_from import WalkFrom
 from workbench.insight.tours.walk_record import parting
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.tour.board import TourBoard
 
@@ -29,10 +28,10 @@ class TwoWalks(QWidget):
         self.boards = [TourBoard(tour, coordinates=SQUARES) for _ in range(2)]
         self.headings = [QLabel() for _ in self.boards]
         self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setAccessibleName(tr("Step of both walks"))
-        self.slider.setToolTip(tr("Step of both walks: arrows, Page up and down, Home, End"))
+        self.slider.setAccessibleName("Step of both walks")
+        self.slider.setToolTip("Step of both walks: arrows, Page up and down, Home, End")
         self.step = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.sentence = QLabel(tr(EMPTY), wordWrap=True)
+        self.sentence = QLabel(EMPTY, wordWrap=True)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         boards = QHBoxLayout()
         boards.setSpacing(14)
@@ -65,9 +64,9 @@ class TwoWalks(QWidget):
         for board, heading, walk, rule in zip(self.boards, self.headings, self.walks, rules, strict=True):
             free = replace(self._tour, start=walk.start, end=None, closed=False)
             board.show_tour(free)
-            board.setAccessibleName(tr("Walk by rule {}").format(rule))
-            ends = tr("tour") if walk.visited == walk.squares else tr("{} left").format(walk.squares - walk.visited)
-            heading.setText(tr("{} from {}: {}").format(rule, self._tour.name_of(walk.start), ends))
+            board.setAccessibleName(f"Walk by rule {rule}")
+            ends = "tour" if walk.visited == walk.squares else f"{walk.squares - walk.visited} left"
+            heading.setText(f"{rule} from {self._tour.name_of(walk.start)}: {ends}")
         self.sentence.setText(self._words(rules, paths))
         last = max(walk.visited for walk in self.walks)
         self.slider.setEnabled(True)
@@ -78,17 +77,17 @@ class TwoWalks(QWidget):
 
     def _words(self, rules: tuple[str, str], paths: Sequence[Path]) -> str:
         if self.parting is None:
-            return tr("Both rules take the same walk.")
+            return "Both rules take the same walk."
         columns = self._tour.shape[1]
         one, other = (self._tour.name_of(divmod(int(path[self.parting]), columns)) for path in paths)
-        words = tr("They part after {}: {} goes to {}, {} to {}.")
+        words = "They part after {}: {} goes to {}, {} to {}."
         return words.format(counted(self.parting, "square"), rules[0], one, rules[1], other)
 
     def _show_step(self) -> None:
         if not self.walks:
             return
         step = self.slider.value()
-        self.step.setText(tr("step {} of {}").format(f"{step:,}", f"{self.slider.maximum():,}"))
+        self.step.setText("step {} of {}".format(f"{step:,}", f"{self.slider.maximum():,}"))
         for board, walk in zip(self.boards, self.walks, strict=True):
             board.show_walk(walk.filling, min(step, walk.visited))
 

@@ -10,7 +10,6 @@ from workbench.insight.tours.feasible_starts import WORDS, StartVerdict, Verdict
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.starts.heat import Left
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.i18n import tr
 
 
 def starts_views(
@@ -22,10 +21,7 @@ def starts_views(
     made: Mapping[str, Cell],
 ) -> list[TabView]:
     """Return a view for each of the widgets by their titles; the table of each holds the maps of all rules."""
-    return [
-        view_of(tr("{}: {}").format(title, name), one, lambda: table(tour, verdicts, left, made))
-        for name, one in shown.items()
-    ]
+    return [view_of(f"{title}: {name}", one, lambda: table(tour, verdicts, left, made)) for name, one in shown.items()]
 
 
 def table(tour: Tour, verdicts: Verdicts, left: Mapping[str, Left], made: Mapping[str, Cell]) -> Table:

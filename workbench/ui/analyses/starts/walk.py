@@ -14,7 +14,6 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.starts.legend import Legend
 from workbench.ui.analyses.starts.pane import below_board
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.marks import NO_SQUARES, Marks
@@ -40,18 +39,18 @@ class WalkView(QWidget):
         self._tour = tour
         self.walk: WalkFrom | None = None
         self.board = TourBoard(tour, coordinates=SQUARES)
-        self.board.setAccessibleName(tr("Walk from the selected start"))
-        self.heading = QLabel(tr("Walk"))
+        self.board.setAccessibleName("Walk from the selected start")
+        self.heading = QLabel("Walk")
         self.heading.setProperty("role", "number")
         self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setAccessibleName(tr("Step of the walk"))
-        self.slider.setToolTip(tr("Step of the walk: arrows, Page up and down, Home, End"))
+        self.slider.setAccessibleName("Step of the walk")
+        self.slider.setToolTip("Step of the walk: arrows, Page up and down, Home, End")
         self.step = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.outcome = QLabel(tr(EMPTY), wordWrap=True)
+        self.outcome = QLabel(EMPTY, wordWrap=True)
         self.outcome.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.to_cut = QPushButton(tr("&Go to that step"))
+        self.to_cut = QPushButton("&Go to that step")
         self.to_cut.setProperty("role", "link")
-        self.legend = Legend("", [("lost", tr("Left over"))])
+        self.legend = Legend("", [("lost", "Left over")])
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.slider, 1)
@@ -81,7 +80,7 @@ class WalkView(QWidget):
             return
         self.heading.setText(title)
         self.board.show_tour(replace(self._tour, start=walk.start, end=None, closed=False))
-        self.outcome.setText("\n".join(tr(sentence) for sentence in walk.sentences))
+        self.outcome.setText("\n".join(sentence for sentence in walk.sentences))
         self.to_cut.setVisible(walk.cut is not None and walk.cut[1] < walk.visited)
         self.legend.setVisible(walk.cut is not None)
         self.slider.setRange(1, walk.visited)
@@ -104,7 +103,7 @@ class WalkView(QWidget):
         if (walk := self.walk) is None:
             return
         step = self.slider.value()
-        self.step.setText(tr("step {} of {}").format(f"{step:,}", f"{walk.visited:,}"))
+        self.step.setText("step {} of {}".format(f"{step:,}", f"{walk.visited:,}"))
         self.board.show_walk(walk.filling, step)
         self.board.show_marks(Marks(lost=left_over(self._tour, walk, step)))
 

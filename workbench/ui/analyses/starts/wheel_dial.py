@@ -13,7 +13,6 @@ from workbench.solvers.tour.rules.move_orders import MOVES
 from workbench.solvers.tour.rules.wheels import SECTORS
 from workbench.ui.analyses.starts.wheel_arrows import arrows
 from workbench.ui.analyses.starts.wheel_edits import FIRST_WHEEL, POINT, Wheel, images, named
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 from workbench.ui.base.tint import blended, draw_focus
@@ -45,8 +44,8 @@ class WheelDial(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(220, MIN_HEIGHT)
         self.setMaximumHeight(MAX_HEIGHT)
-        self.setAccessibleName(tr("Wheel of sectors"))
-        self.setToolTip(tr("Left and Right: next sector; Up and Down: sectors, rays, middle; Enter: its order"))
+        self.setAccessibleName("Wheel of sectors")
+        self.setToolTip("Left and Right: next sector; Up and Down: sectors, rays, middle; Enter: its order")
         self._describe()
 
     def show_wheel(self, wheel: Wheel, symmetric: bool) -> None:
@@ -69,8 +68,8 @@ class WheelDial(QWidget):
         self.update()
 
     def _describe(self) -> None:
-        words = tr("{}: moves in the order {}")
-        self.setAccessibleDescription(words.format(tr(named(self.region)), " ".join(self.wheel.orders[self.region])))
+        words = "{}: moves in the order {}"
+        self.setAccessibleDescription(words.format(named(self.region), " ".join(self.wheel.orders[self.region])))
 
     # Geometry
 

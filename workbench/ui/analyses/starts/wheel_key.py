@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 from workbench.kernels.tour.key_names import NAMES
 from workbench.solvers.key_expression import FUNCTIONS, MAX_LENGTH, ExpressionError
 from workbench.solvers.tour.rules.tie_break_key import program
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 
 PRESETS = {  # by title
@@ -46,25 +45,19 @@ class KeyField(QWidget):
         self.line = QLineEdit("-from_centre")
         self.line.setMaxLength(MAX_LENGTH)
         self.line.setProperty("role", "field")
-        self.line.setAccessibleName(tr("Key"))
+        self.line.setAccessibleName("Key")
         self.line.setToolTip(
-            tr(
-                "The walk moves to the square with the smallest value; press Ctrl+Space to list the names."
-                " Other names of one letter are parameters with sliders."
-            )
+            "The walk moves to the square with the smallest value; press Ctrl+Space to list the names."
+            " Other names of one letter are parameters with sliders."
         )
-        self.names = self._menu(
-            tr("Names"), {f"{name}: {tr(about)}": name for name, about in NAMES.items()}, self.insert
-        )
-        self.presets = self._menu(
-            tr("Presets"), {tr(title): text for title, text in PRESETS.items()}, self.line.setText
-        )
+        self.names = self._menu("Names", {f"{name}: {about}": name for name, about in NAMES.items()}, self.insert)
+        self.presets = self._menu("Presets", dict(PRESETS), self.line.setText)
         self.error = QLabel(wordWrap=True)
         self.error.setProperty("mood", "bad")
         self.completer = QCompleter([*NAMES, *FUNCTIONS], self)
         self.completer.setWidget(self.line)
         self.completer.activated.connect(self._complete)
-        meaning = QLabel(tr("The smallest value wins. x // 0 and x % 0 are 0."), wordWrap=True)
+        meaning = QLabel("The smallest value wins. x // 0 and x % 0 are 0.", wordWrap=True)
         meaning.setProperty("role", "muted")
         row = QHBoxLayout()
         row.setSpacing(6)

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.solvers.tour.rules.move_orders import MOVES, ORDERS
 from workbench.ui.analyses.starts.wheel_arrows import arrows
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, digits_font
 from workbench.ui.base.tint import draw_focus
@@ -30,8 +29,8 @@ class OrderStrip(QWidget):
         self._colours = colours()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(tr("Move order"))
-        self.setToolTip(tr("Drag a move to another place; Left and Right select a move, with Ctrl they move it"))
+        self.setAccessibleName("Move order")
+        self.setToolTip("Drag a move to another place; Left and Right select a move, with Ctrl they move it")
         self._describe()
 
     def show_order(self, order: str) -> None:
@@ -47,7 +46,7 @@ class OrderStrip(QWidget):
         self.update()
 
     def _describe(self) -> None:
-        words = tr("{}; move {} is selected, at place {}")
+        words = "{}; move {} is selected, at place {}"
         self.setAccessibleDescription(words.format(" ".join(self.order), self.order[self.at], self.at + 1))
 
     def sizeHint(self) -> QSize:

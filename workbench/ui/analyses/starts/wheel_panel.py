@@ -20,7 +20,6 @@ from workbench.solvers.tour.rules.wheels import WheelError
 from workbench.ui.analyses.starts.wheel_dial import WheelDial
 from workbench.ui.analyses.starts.wheel_edits import FIRST_WHEEL, PRESETS, Wheel, named, wheel_of_rule
 from workbench.ui.analyses.starts.wheel_order import OrderStrip
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import digits_font, icon
 
 TEXT_HEIGHT, TEXT_PIXELS = 92, 11  # pixels: four lines of text
@@ -43,20 +42,20 @@ class WheelPanel(QWidget):
         self.heading = QLabel()
         self.heading.setProperty("role", "number")
         self.heading.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.symmetric = QCheckBox(tr("All eight &images"))
+        self.symmetric = QCheckBox("All eight &images")
         self.symmetric.setChecked(True)
-        self.symmetric.setToolTip(tr("Apply each change to all images of the sector under the board's symmetries"))
-        self.presets = self._tool("samples", tr("Load"), tr("Load the wheel of a known rule"))
+        self.symmetric.setToolTip("Apply each change to all images of the sector under the board's symmetries")
+        self.presets = self._tool("samples", "Load", "Load the wheel of a known rule")
         self.presets.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.undo_button = self._tool("undo", "", tr("Undo the last change to the wheel (Ctrl+Z)"))
-        self.redo_button = self._tool("redo", "", tr("Redo the last change to the wheel (Ctrl+Shift+Z)"))
-        self.copy_button = self._tool("copy", "", tr("Copy the wheel as text"))
-        self.paste_button = self._tool("paste", "", tr("Paste a wheel from the clipboard"))
+        self.undo_button = self._tool("undo", "", "Undo the last change to the wheel (Ctrl+Z)")
+        self.redo_button = self._tool("redo", "", "Redo the last change to the wheel (Ctrl+Shift+Z)")
+        self.copy_button = self._tool("copy", "", "Copy the wheel as text")
+        self.paste_button = self._tool("paste", "", "Paste a wheel from the clipboard")
         self.text = QPlainTextEdit(tabChangesFocus=True, lineWrapMode=QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.setFont(digits_font(TEXT_PIXELS))
         self.text.setObjectName("wheelText")  # its size is in the style sheet
         self.text.setFixedHeight(TEXT_HEIGHT)
-        self.text.setAccessibleName(tr("Wheel as text"))
+        self.text.setAccessibleName("Wheel as text")
         self.error = QLabel(wordWrap=True)
         self.error.setProperty("mood", "bad")
         self._fill_presets()
@@ -80,7 +79,7 @@ class WheelPanel(QWidget):
     def _fill_presets(self) -> None:
         menu = QMenu(self.presets)
         for title in PRESETS:
-            menu.addAction(tr(title)).triggered.connect(partial(self.load, title))
+            menu.addAction(title).triggered.connect(partial(self.load, title))
         self.presets.setMenu(menu)
 
     def _lay_out(self) -> None:
@@ -193,7 +192,7 @@ class WheelPanel(QWidget):
         region = self.dial.region
         self.dial.show_wheel(self.wheel, self.symmetric.isChecked())
         self.strip.show_order(self.wheel.orders[region])
-        self.heading.setText(tr("{}: moves in order").format(tr(named(region)).capitalize()))
+        self.heading.setText(f"{named(region).capitalize()}: moves in order")
         self.undo_button.setEnabled(bool(self._undo))
         self.redo_button.setEnabled(bool(self._redo))
 

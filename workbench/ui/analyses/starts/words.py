@@ -9,16 +9,15 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.starts.heat import NEITHER, ONLY_A, ONLY_B, SAME_TOUR, Figures, Left, figures
-from workbench.ui.base.i18n import tr
 
 
 def map_words(tour: Tour, left: Left, verdicts: Verdicts, cell: Cell | None) -> str:
     """Return the figures of a map, and of one start if given."""
     found = figures(left, verdicts)
-    words = tr("{} Squares left: {:.2f} on average, {} at most.")
+    words = "{} Squares left: {:.2f} on average, {} at most."
     text = words.format(tours_words(found), found.mean, f"{found.worst:,}")
     if found.walked < found.starts:
-        text = tr("{} so far. ").format(counted(found.walked, "start")) + text
+        text = "{} so far. ".format(counted(found.walked, "start")) + text
     if cell is not None and tour.board[cell] and int(left[cell]) >= 0:
         text = start_words(tour, int(left[cell]), StartVerdict(verdicts[cell]), cell) + text
     return f"{text} {left_aside(tour)}".rstrip()
@@ -29,30 +28,30 @@ def tours_words(found: Figures) -> str:
     tours = f"{found.tours:,}"
     most = rounded_percent(found.tours / found.walked, 1) if found.walked else "–"
     if not found.undecided:
-        return tr("Tours from {} of {} ({}).").format(tours, counted(found.possible, "possible start"), most)
-    words = tr("Tours from {} of {} to {} possible starts; not ruled out, though no tour is known: {}.")
+        return "Tours from {} of {} ({}).".format(tours, counted(found.possible, "possible start"), most)
+    words = "Tours from {} of {} to {} possible starts; not ruled out, though no tour is known: {}."
     return words.format(tours, f"{found.possible:,}", f"{found.starts:,}", f"{found.undecided:,}")
 
 
 def start_words(tour: Tour, left: int, verdict: StartVerdict, cell: Cell) -> str:
     """Return what comes of one start, and what is known about tours from it."""
-    ends = tr("a tour") if left == 0 else tr("{} left").format(counted(left, "square"))
+    ends = "a tour" if left == 0 else "{} left".format(counted(left, "square"))
     if left and verdict is StartVerdict.IMPOSSIBLE:
-        ends = tr("{}; no tour starts here").format(ends)
+        ends = f"{ends}; no tour starts here"
     elif left and verdict is StartVerdict.NOT_RULED_OUT:
-        ends = tr("{}; a tour is not ruled out").format(ends)
-    return tr("From {}: {}. ").format(tour.name_of(cell), ends)
+        ends = f"{ends}; a tour is not ruled out"
+    return f"From {tour.name_of(cell)}: {ends}. "
 
 
 def difference_words(tour: Tour, numbers: NDArray[np.uint8], verdicts: Verdicts) -> str:
     """Return how many starts lead to a tour by both rules, by one of them, and by none."""
     counts = np.bincount(numbers[verdicts != StartVerdict.IMPOSSIBLE], minlength=NEITHER + 1)
-    words = tr("Both: {}. Only A: {}. Only B: {}. Neither: {}.")
+    words = "Both: {}. Only A: {}. Only B: {}. Neither: {}."
     text = words.format(*(f"{int(counts[kind]):,}" for kind in (SAME_TOUR, ONLY_A, ONLY_B, NEITHER)))
     undecided = int(((numbers == NEITHER) & (verdicts == StartVerdict.NOT_RULED_OUT)).sum())
     if undecided:
-        text += tr(" Not ruled out, though no tour is known: {}.").format(f"{undecided:,}")
-    text += tr(" Impossible: {}.").format(f"{impossible(numbers, verdicts):,}")
+        text += " Not ruled out, though no tour is known: {}.".format(f"{undecided:,}")
+    text += " Impossible: {}.".format(f"{impossible(numbers, verdicts):,}")
     return f"{text} {left_aside(tour)}".rstrip()
 
 

@@ -31,9 +31,8 @@ def open_tree(request: AnalysisRequest, desk: Desk) -> "Tab":
 def tree_obstacle(puzzle: "Puzzle") -> str:
     """Return why no search of a puzzle has a tree, as a sentence; "" if one may have."""
     from workbench.solvers import solvers_for
-    from workbench.ui.base.i18n import tr
 
-    return "" if solvers_for(puzzle) else tr("No solver supports this puzzle.")
+    return "" if solvers_for(puzzle) else "No solver supports this puzzle."
 
 
 FACE = AnalysisFace(

@@ -12,7 +12,6 @@ from workbench.puzzles.sentences import counted
 from workbench.searching.watch.tree import Nodes
 from workbench.ui.analyses.tree.step_names import CoverNames, StepNames
 from workbench.ui.analyses.tree.tree_painter import elided
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, label_font
 from workbench.ui.base.tint import ROLES, SUBTREE_STATES, SubtreeState, blended, draw_focus, subtree_states
@@ -53,7 +52,7 @@ class IcicleView(QWidget):
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumHeight(120)
-        self.setAccessibleName(tr("Search tree as an icicle"))
+        self.setAccessibleName("Search tree as an icicle")
 
     # What is shown
 
@@ -149,7 +148,7 @@ class IcicleView(QWidget):
         painter.setFont(label_font(TEXT))
         if self._nodes is None:
             painter.setPen(QColor(self._shown["muted"]))
-            text = tr("The icicle grows as the tree is searched. Widths are proportional to nodes.")
+            text = "The icicle grows as the tree is searched. Widths are proportional to nodes."
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
             return
         left, right = self._spans()
@@ -215,7 +214,7 @@ class IcicleView(QWidget):
     def label(self, row: int) -> str:
         """Return the name of a node."""
         assert self._nodes is not None
-        return tr("root") if self._names is None else self._names.label(self._nodes, row)
+        return "root" if self._names is None else self._names.label(self._nodes, row)
 
     def _draw_foot(self, painter: QPainter) -> None:
         rect = QRectF(MARGIN, self.height() - FOOT - 2, self.width() - 2 * MARGIN, FOOT)
@@ -223,7 +222,7 @@ class IcicleView(QWidget):
         text = (
             self.description(self._cursor)
             if self._cursor is not None
-            else tr("Click a subtree to zoom in, press Backspace to zoom out.")
+            else "Click a subtree to zoom in, press Backspace to zoom out."
         )
         rect.setRight(self._draw_legend(painter, rect) - GAP)
         painter.setPen(QColor(self._shown["muted"]))
@@ -231,7 +230,7 @@ class IcicleView(QWidget):
 
     def _draw_legend(self, painter: QPainter, rect: QRectF) -> float:
         """Draw the legend on the right if the description still fits; return its left edge."""
-        wide = {name: 2 * SWATCH + 6 + metrics_of(TEXT).horizontalAdvance(tr(words)) for name, words in LEGEND.items()}
+        wide = {name: 2 * SWATCH + 6 + metrics_of(TEXT).horizontalAdvance(words) for name, words in LEGEND.items()}
         x = rect.right() - sum(wide.values()) - GAP * (len(wide) - 1)
         if x < rect.left() + rect.width() / 3:
             return rect.right() + GAP
@@ -242,7 +241,7 @@ class IcicleView(QWidget):
                 painter.fillRect(swatch, blended(self._shown, "panel", ROLES[name], part))
             painter.setPen(QColor(self._shown["muted"]))
             words_at = QRectF(x + 2 * SWATCH + 6, rect.top(), wide[name], rect.height())
-            painter.drawText(words_at, Qt.AlignmentFlag.AlignVCenter, tr(words))
+            painter.drawText(words_at, Qt.AlignmentFlag.AlignVCenter, words)
             x += wide[name] + GAP
         return start
 
@@ -252,10 +251,10 @@ class IcicleView(QWidget):
         nodes, way = self._nodes, [row]
         while way[-1] > 0:
             way.append(int(nodes.parent[way[-1]]))
-        steps = [self.label(k) for k in way[-2::-1]] or [tr("root")]
-        more = tr("… › ") if len(steps) > MAX_STEPS else ""
-        state = tr("done") if nodes.done[row] else tr("so far")
-        return tr("{}{} – {} ({}), {}, {}").format(
+        steps = [self.label(k) for k in way[-2::-1]] or ["root"]
+        more = "… › " if len(steps) > MAX_STEPS else ""
+        state = "done" if nodes.done[row] else "so far"
+        return "{}{} – {} ({}), {}, {}".format(
             more,
             " › ".join(steps[-MAX_STEPS:]),
             counted(int(nodes.nodes[row]), "node"),

@@ -13,7 +13,6 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.solver import Solver
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.board.lane_board import LaneBoard
 from workbench.ui.search import acts
@@ -36,13 +35,13 @@ class TreePanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.solver_box, self.goal_box = QComboBox(), QComboBox()
         for solver in solvers:
-            self.solver_box.addItem(tr(solver.title), solver.name)
+            self.solver_box.addItem(solver.title, solver.name)
         self.form = ChoiceForm()
         self.board = LaneBoard(puzzle, mark="accent")
         self.board.setMinimumHeight(LEAST_BOARD)
         self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setAccessibleName(tr("Node of the branch"))
-        self.slider.setToolTip(tr("The nodes of the branch that is selected"))
+        self.slider.setAccessibleName("Node of the branch")
+        self.slider.setToolTip("The nodes of the branch that is selected")
         self.state, self.summary = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.place, self.reason = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self._lay_out(actions)
@@ -62,8 +61,8 @@ class TreePanel(QWidget):
     def _lay_out(self, actions: Actions) -> None:
         fields, options = form_layout(), QWidget()
         for text, box in (("Solver", self.solver_box), ("Goal", self.goal_box)):
-            add_field(fields, tr(text), box)
-            box.setAccessibleName(tr(text))
+            add_field(fields, text, box)
+            box.setAccessibleName(text)
         inner = QVBoxLayout(options)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.addLayout(fields)
@@ -97,7 +96,7 @@ class TreePanel(QWidget):
             self.goal_box.clear()
             for goal, text in GOALS:
                 if goal in solver.goals:
-                    self.goal_box.addItem(tr(text), goal)
+                    self.goal_box.addItem(text, goal)
 
     @property
     def solver(self) -> Solver:

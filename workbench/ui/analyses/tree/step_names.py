@@ -6,7 +6,6 @@ from workbench.puzzles.cover import Cover
 from workbench.searching.watch.branch_tree import Branches, BranchTree
 from workbench.searching.watch.tree import Nodes
 from workbench.ui.analyses.tree.tree_sheet import COUNTS, LETTER, MAX_NODE, MIN_NODE
-from workbench.ui.base.i18n import tr
 
 REASON = 420.0  # pixels for the reason of a dead end
 
@@ -49,7 +48,7 @@ class CoverNames(NamedTuple):
     def label(self, nodes: Nodes, row: int) -> str:
         """Return the text of a node."""
         if row <= 0:
-            return tr("root")
+            return "root"
         option = int(nodes.option[row])
         return f"{self.cover.items[int(nodes.item[row]) - 1]}: {self.cover.option_name(option) if option >= 0 else '–'}"
 
@@ -82,4 +81,4 @@ class BranchNames(NamedTuple):
         """Return why a branch ends without a solution."""
         if row >= len(self.branches.begins) or not self.branches.is_dead_end(row):
             return ""
-        return tr(self.tree.reason(self.branches.branch(row).end - 1))
+        return self.tree.reason(self.branches.branch(row).end - 1)

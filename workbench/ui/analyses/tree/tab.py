@@ -23,7 +23,6 @@ from workbench.ui.analyses.tree.step_names import BranchNames
 from workbench.ui.analyses.tree.tree_view import TreeView
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search import acts
@@ -41,12 +40,12 @@ class SearchTreeTab(RunTab):
         super().__init__()
         self._puzzle, self._name = puzzle, name
         self.panel = TreePanel(puzzle, solvers_for(puzzle), chosen, actions)
-        self.tree_view, self.icicle, self.program = TreeView(), IcicleView(), AlgorithmText(tr("Program"))
-        self.fold_failed = segment(tr("Fold dead ends"))
-        self.fold_failed.setToolTip(tr("Replace subtrees without solutions by their sizes"))
+        self.tree_view, self.icicle, self.program = TreeView(), IcicleView(), AlgorithmText("Program")
+        self.fold_failed = segment("Fold dead ends")
+        self.fold_failed.setToolTip("Replace subtrees without solutions by their sizes")
         self.fit = QToolButton()
-        self.fit.setText(tr("Fit"))
-        self.fit.setToolTip(tr("Show the whole tree (0); the wheel zooms, a drag moves"))
+        self.fit.setText("Fit")
+        self.fit.setToolTip("Show the whole tree (0); the wheel zooms, a drag moves")
         self.fit.setProperty("role", "button")
         self.tree = self._new_tree()
         self._branches: Branches | None = None
@@ -64,8 +63,8 @@ class SearchTreeTab(RunTab):
     def _lay_out(self) -> None:
         self.tree_view.setFrameShape(QFrame.Shape.NoFrame)
         self.views = QTabWidget(documentMode=True)
-        self.views.addTab(self.tree_view, tr("&Tree"))
-        self.views.addTab(self.icicle, tr("&Icicle"))
+        self.views.addTab(self.tree_view, "&Tree")
+        self.views.addTab(self.icicle, "&Icicle")
         self.views.tabBar().setDrawBase(False)
         corner = QWidget()
         row = QHBoxLayout(corner)
@@ -88,7 +87,7 @@ class SearchTreeTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return tr("Search tree: {}").format(self._name)
+        return f"Search tree: {self._name}"
 
     @property
     def can_run(self) -> bool:
@@ -113,7 +112,7 @@ class SearchTreeTab(RunTab):
     def views_to_export(self) -> list[TabView]:
         """Return what is in front, and the whole of both views."""
         self.icicle.show_nodes(self._branches.nodes if self._branches else None)
-        wholes = ((tr("tree"), self.tree_view), (tr("icicle"), self.icicle))
+        wholes = (("tree", self.tree_view), ("icicle", self.icicle))
         parts = [
             TabView(
                 title=f"{self.title}, {name}", size=view.whole_size().expandedTo(QSize(1, 1)), paint=view.paint_whole
@@ -207,12 +206,12 @@ class SearchTreeTab(RunTab):
         if self._node is not None:
             self.tree_view.show_selected(row)
         tree = self.tree
-        level = f"{tr(tree.solver.level)} {tree.level(node):,}"
-        place = tr("Node {} of {} · {}").format(f"{node + 1:,}", f"{branches.total:,}", level)
+        level = f"{tree.solver.level} {tree.level(node):,}"
+        place = "Node {} of {} · {}".format(f"{node + 1:,}", f"{branches.total:,}", level)
         choice = tree.choice(node)
         place += f" · {choice}" if choice else ""
         ends = node == branch.end - 1 and branches.is_dead_end(row)
-        reason = f"{tr('Dead end.')} {tr(tree.reason(node))}".strip() if ends else ""
+        reason = f"{'Dead end.'} {tree.reason(node)}".strip() if ends else ""
         program = program_of(tree.solver)
         *calling, current = [program.line_of(event) for event in tree.events(node)]
         self.program.show_lines(program.lines, current, calling)
@@ -221,18 +220,18 @@ class SearchTreeTab(RunTab):
     def _show_state(self) -> None:
         tree, probe = self.tree, self.tree.probe
         if tree.rejection_reason:
-            self.panel.show_state(tr(tree.rejection_reason), "bad")
+            self.panel.show_state(tree.rejection_reason, "bad")
         elif self.running:
             left = self.searching.kernels_left
-            self.panel.show_state(kernels_needed("The search", left) if left else tr("Searching…"))
+            self.panel.show_state(kernels_needed("The search", left) if left else "Searching…")
         elif tree.full:
-            full = tr("The first {} are recorded; there is no room for more.")
+            full = "The first {} are recorded; there is no room for more."
             self.panel.show_state(full.format(counted(tree.most, "node")), "idle")
         elif self.searching.over and tree.over and probe is not None and tree.trace is not None:
-            words = tr(dead_ends_sentence(tree.solver, tree.trace.map, probe))
+            words = dead_ends_sentence(tree.solver, tree.trace.map, probe)
             result = verdict(tree.goal, probe, tree.solver.finds(self._puzzle))
-            self.panel.show_state(tr(result.message), "good" if probe.solutions else "bad", words)
+            self.panel.show_state(result.message, "good" if probe.solutions else "bad", words)
         elif probe is not None and probe.nodes:
-            self.panel.show_state(tr("Paused at node {}.").format(f"{probe.nodes:,}"), "idle")
+            self.panel.show_state("Paused at node {}.".format(f"{probe.nodes:,}"), "idle")
         else:
-            self.panel.show_state(tr("Press F5 to record the tree, F10 to step."), "idle")
+            self.panel.show_state("Press F5 to record the tree, F10 to step.", "idle")

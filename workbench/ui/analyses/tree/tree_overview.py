@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QWidget
 
 from workbench.ui.analyses.tree.tree_density import image_of, states_by_pixel
 from workbench.ui.analyses.tree.tree_sheet import TreeSheet
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 
@@ -26,10 +25,8 @@ class TreeOverview(QWidget):
         self._visible = QRectF(0, 0, 1, 1)
         self.setFixedSize(SIZE)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName(tr("Overview of the search tree"))
-        self.setToolTip(
-            tr("The whole tree: click or drag to move the visible part. In the tree, turn the wheel to zoom.")
-        )
+        self.setAccessibleName("Overview of the search tree")
+        self.setToolTip("The whole tree: click or drag to move the visible part. In the tree, turn the wheel to zoom.")
 
     def show_tree(self, sheet: TreeSheet, visible: QRectF) -> None:
         """Show a tree, and which part of it is visible, as parts of its width and height."""

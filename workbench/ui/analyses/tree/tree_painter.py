@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from workbench.puzzles.sentences import counted
 from workbench.ui.analyses.tree.tree_density import DENSE, paint_dense
 from workbench.ui.analyses.tree.tree_sheet import KNOB, MIN_TEXT_ZOOM, PILL, TreeSheet
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import digits_font
 from workbench.ui.base.tint import ROLES, SUBTREE_STATES, TINT, SubtreeState, blended, subtree_states
 
@@ -137,7 +136,7 @@ def paint_unrecorded(painter: QPainter, shown: Colours, sheet: TreeSheet, rect: 
     if count > 0 and home == sheet.visited - 1:
         painter.setPen(QColor(shown["muted"]))
         at = QPointF(rect.right() + 8, rect.center().y() + TEXT * 0.36)
-        painter.drawText(at, tr("{:,} only counted").format(count))
+        painter.drawText(at, f"{count:,} only counted")
 
 
 def paint_knob(painter: QPainter, shown: Colours, at: QPointF, folded: bool) -> None:

@@ -29,7 +29,6 @@ from workbench.ui.analyses.tree.tree_sheet import (
     fitting,
     laid_out,
 )
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 from workbench.ui.base.tint import draw_focus
@@ -61,7 +60,7 @@ class TreeView(QAbstractScrollArea):
         self._dragged: QPointF | None = None  # where the mouse was last, while it moves the tree
         self._wide, self._room = MAX_NODE, COUNTS
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(tr("Search tree"))
+        self.setAccessibleName("Search tree")
         self.setMinimumHeight(120)
         self.overview = TreeOverview(self)
         self.overview.hide()
@@ -135,7 +134,7 @@ class TreeView(QAbstractScrollArea):
 
     def label(self, row: int) -> str:
         """Return the text of a node."""
-        return tr("root") if self._nodes is None or self._names is None else self._names.label(self._nodes, row)
+        return "root" if self._nodes is None or self._names is None else self._names.label(self._nodes, row)
 
     def note(self, row: int) -> str:
         """Return what is written beside a dead end."""
@@ -277,7 +276,7 @@ class TreeView(QAbstractScrollArea):
             painter.fillRect(page, QColor(shown["panel"]))
             if sheet is None:
                 painter.setPen(QColor(shown["muted"]))
-                text = tr("The tree grows here. Press F10 to step, F5 to run.")
+                text = "The tree grows here. Press F10 to step, F5 to run."
                 painter.drawText(page, Qt.AlignmentFlag.AlignCenter, text)
             else:
                 paint(painter, shown, sheet, self.label, self.note, self._selected)

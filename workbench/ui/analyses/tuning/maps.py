@@ -18,7 +18,6 @@ from workbench.ui.analyses.starts.pane import MapPane
 from workbench.ui.analyses.starts.views import starts_views
 from workbench.ui.analyses.starts.words import difference_words, map_words
 from workbench.ui.base.exports.view import TabView
-from workbench.ui.base.i18n import tr
 
 SPACING = 14  # pixels
 BEST, KNOWN = "A", "B"  # as in the heat maps of starts
@@ -35,9 +34,9 @@ class BestMaps(QWidget):
         self.tour = square(n)
         self.maps = {rule: RuleMap(self.tour) for rule in (BEST, KNOWN)}
         self.deciding = StartsDeciding(self.tour, self.maps)
-        self.best = MapPane(self.tour, tr("Map of starts by the best rule"), tr("Squares left:"), legend())
-        self.difference = MapPane(self.tour, tr("Difference of the two rules"), tr("Tour by:"), pair_legend())
-        self._titles = {BEST: tr("Best so far"), KNOWN: ""}
+        self.best = MapPane(self.tour, "Map of starts by the best rule", "Squares left:", legend())
+        self.difference = MapPane(self.tour, "Difference of the two rules", "Tour by:", pair_legend())
+        self._titles = {BEST: "Best so far", KNOWN: ""}
         self._shown: dict[str, dict[str, Value]] = {}
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -68,16 +67,16 @@ class BestMaps(QWidget):
         one, other = (self.maps[rule].left for rule in (BEST, KNOWN))
         signs = texts(self.tour, one, verdicts)
         pale = self.maps[BEST].stale
-        self.best.show_map(levels(self.tour, one, verdicts), ROLES, pale, tr("Previous rule"), signs)
-        size = tr("{} × {}").format(*self.tour.shape)
-        heading = tr("{}, {}").format(self._titles[BEST], size)
+        self.best.show_map(levels(self.tour, one, verdicts), ROLES, pale, "Previous rule", signs)
+        size = "{} × {}".format(*self.tour.shape)
+        heading = f"{self._titles[BEST]}, {size}"
         self.best.show_texts(heading, map_words(self.tour, one, verdicts, None) if self._shown else "")
         numbers = pairs(self.tour, one, other)
         stale = pale | self.maps[KNOWN].stale
         signs = pair_texts(self.tour, numbers, verdicts)
-        self.difference.show_map(numbers, PAIR_ROLES, stale, tr("Previous rule"), signs)
-        known = tr("  ·  B: {}").format(self._titles[KNOWN]) if self._titles[KNOWN] else ""
-        words = tr("A: {}").format(self._titles[BEST]) + known
+        self.difference.show_map(numbers, PAIR_ROLES, stale, "Previous rule", signs)
+        known = f"  ·  B: {self._titles[KNOWN]}" if self._titles[KNOWN] else ""
+        words = f"A: {self._titles[BEST]}" + known
         compared = difference_words(self.tour, numbers, verdicts) if np.any(other >= 0) else ""
         self.difference.show_texts(words, compared)
 
@@ -88,7 +87,7 @@ class BestMaps(QWidget):
     def views_to_export(self, title: str) -> list[TabView]:
         """Return both maps."""
         left = {rule: self.maps[rule].known for rule in self._shown}
-        panes: dict[str, QWidget] = {tr("Best"): self.best, tr("Difference"): self.difference}
+        panes: dict[str, QWidget] = {"Best": self.best, "Difference": self.difference}
         return starts_views(self.tour, self.deciding.verdicts, title, panes, left, provenance())
 
     def drop(self) -> None:

@@ -29,7 +29,6 @@ from workbench.ui.analyses.figures_table import ROW, figures_table
 from workbench.ui.analyses.typed_values import shown
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import add_field, form_layout, list_box
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.search.drive_buttons import run_buttons
 from workbench.ui.search.solve_panel import heading
@@ -65,34 +64,34 @@ class RulesPanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.genome = list_box()
         for name, kind in GENOMES.items():
-            self.genome.addItem(tr(kind.title), name)
-            self.genome.setItemData(self.genome.count() - 1, tr(kind.about), Qt.ItemDataRole.ToolTipRole)
+            self.genome.addItem(kind.title, name)
+            self.genome.setItemData(self.genome.count() - 1, kind.about, Qt.ItemDataRole.ToolTipRole)
         self.genome.setCurrentIndex(self.genome.findData(KEY))
         self.expression = QLineEdit(maxLength=MAX_LENGTH)
-        self.expression.setPlaceholderText(tr("-from_centre (Roth)"))
+        self.expression.setPlaceholderText("-from_centre (Roth)")
         readers = {name: sizes_or_none if name == "test" else sizes_in for name in SIZES}
-        self.sizes = {name: CheckedLine(readers[name], shown, tr(SIZE_TIPS[name])) for name in SIZES}
+        self.sizes = {name: CheckedLine(readers[name], shown, SIZE_TIPS[name]) for name in SIZES}
         for name, text in SIZES.items():
             self.sizes[name].setText(text)
         self.parts = list_box()
         for part in PARTS:
-            self.parts.addItem(tr("all") if part == 1 else tr("one in {}").format(part), part)
+            self.parts.addItem("all" if part == 1 else f"one in {part}", part)
         self.evaluations = QSpinBox(minimum=1, maximum=MAX_EVALUATIONS, value=1000, singleStep=100)
         self.patience = QSpinBox(minimum=0, maximum=MAX_EVALUATIONS, value=300, singleStep=100)
-        self.patience.setSpecialValueText(tr("never"))
+        self.patience.setSpecialValueText("never")
         self.seed = QSpinBox(minimum=0, maximum=MAX_SEED, value=1)
         self.board = QSpinBox(minimum=SMALLEST, maximum=LARGEST, value=44)  # on which no rule is trained or validated
         self.known = list_box()
         for title, setting in BASELINES.items():
-            self.known.addItem(tr(title), dict(setting))
-        self.known.setCurrentIndex(self.known.findText(tr("Roth")))
+            self.known.addItem(title, dict(setting))
+        self.known.setCurrentIndex(self.known.findText("Roth"))
         self.progress = QProgressBar(maximum=PERCENT, textVisible=True, format="%p %")
         self.state, self.found = QLabel(wordWrap=True), QLabel(wordWrap=True)
-        self.table = figures_table(("Failing", "Training", "Validation", "Test"), 1, tr("Failing starts"))
-        self.name = QLineEdit(tr("Evolved"), maxLength=40)
-        self.test = QPushButton(tr("&Test"))
+        self.table = figures_table(("Failing", "Training", "Validation", "Test"), 1, "Failing starts")
+        self.name = QLineEdit("Evolved", maxLength=40)
+        self.test = QPushButton("&Test")
         texts = ("Comp&are", "&Map of starts", "Test in &lab")
-        self.race, self.heat_map, self.lab = (QPushButton(tr(text)) for text in texts)
+        self.race, self.heat_map, self.lab = (QPushButton(text) for text in texts)
         self._set_up()
         self._lay_out(actions)
 
@@ -113,7 +112,7 @@ class RulesPanel(QWidget):
             self.lab: "Compare the best rule with the known ones on sizes that the search has not used",
         }
         for widget, text in tips.items():
-            widget.setToolTip(tr(text))
+            widget.setToolTip(text)
         for line in (self.expression, self.name):
             line.setProperty("role", "field")
         for label in (self.state, self.found):
@@ -135,16 +134,16 @@ class RulesPanel(QWidget):
 
     def _lay_out(self, actions: Actions) -> None:
         self._form = form = form_layout()
-        add_field(form, tr("Vary"), self.genome)
-        add_field(form, tr("First key"), self.expression)
-        add_field(form, tr("Train on rows"), self.sizes["training"])
-        add_field(form, tr("Validate on"), self.sizes["validation"])
-        add_field(form, tr("Test on"), in_row(self.sizes["test"], "", self.test))
-        add_field(form, tr("Starts"), in_row(self.parts, tr("Seed"), self.seed))
-        add_field(form, tr("Rules to try"), in_row(self.evaluations, tr("patience"), self.patience))
+        add_field(form, "Vary", self.genome)
+        add_field(form, "First key", self.expression)
+        add_field(form, "Train on rows", self.sizes["training"])
+        add_field(form, "Validate on", self.sizes["validation"])
+        add_field(form, "Test on", in_row(self.sizes["test"], "", self.test))
+        add_field(form, "Starts", in_row(self.parts, "Seed", self.seed))
+        add_field(form, "Rules to try", in_row(self.evaluations, "patience", self.patience))
         shown = form_layout()
-        add_field(shown, tr("Maps"), in_row(self.board, tr("against"), self.known))
-        add_field(shown, tr("Name"), self.name)
+        add_field(shown, "Maps", in_row(self.board, "against", self.known))
+        add_field(shown, "Name", self.name)
         uses = QHBoxLayout()
         uses.setSpacing(6)
         for button in (self.race, self.heat_map, self.lab):
@@ -152,13 +151,13 @@ class RulesPanel(QWidget):
         names = {self.board: "Rows of the maps", self.known: "Known rule", self.parts: "Starts", self.seed: "Seed"}
         names |= {self.evaluations: "Rules to try", self.patience: "Patience"}
         for widget, name in names.items():
-            widget.setAccessibleName(tr(name))
+            widget.setAccessibleName(name)
             widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # they share their rows
             widget.setMinimumWidth(MIN_FIELD)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(8)
-        layout.addWidget(heading(tr("Search for a better tie-break")))
+        layout.addWidget(heading("Search for a better tie-break"))
         layout.addLayout(form)
         layout.addLayout(run_buttons(actions))
         layout.addWidget(self.progress)
@@ -212,7 +211,7 @@ class RulesPanel(QWidget):
         """Return what is wrong with the sizes typed for training, validation or the test, "" if nothing is."""
         self.sizes[name].read_text()
         problem = self.sizes[name].problem
-        return tr("The rows for {}: {}").format(tr(name), problem) if problem else ""
+        return f"The rows for {name}: {problem}" if problem else ""
 
     @property
     def problem(self) -> str:
@@ -276,12 +275,12 @@ class RulesPanel(QWidget):
         self.table.setRowCount(len(rows))
         for row, (title, costs) in enumerate(rows.items()):
             figures = [f"{cost.fails:,}" for cost in costs]
-            for column, text in enumerate((tr(title), *figures, *[NOT_TESTED] * (SETS - len(figures)))):
+            for column, text in enumerate((title, *figures, *[NOT_TESTED] * (SETS - len(figures)))):
                 item = QTableWidgetItem(text)
                 side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
                 item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
                 self.table.setItem(row, column, item)
-        self.found.setText(tr("Evaluation {}: {}").format(f"{best.evaluation:,}", best.genome.text) if best else "")
+        self.found.setText("Evaluation {}: {}".format(f"{best.evaluation:,}", best.genome.text) if best else "")
         for button in (self.race, self.heat_map, self.lab):
             button.setEnabled(best is not None)
 

@@ -8,7 +8,6 @@ from workbench.solvers.solver import Solver
 from workbench.ui.analyses.tuning.panel import MAX_EVALUATIONS, MAX_SEED, PERCENT
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import add_field, form_layout
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.search.drive_buttons import run_buttons
 from workbench.ui.search.solve_panel import heading
@@ -25,25 +24,25 @@ class SettingsSearchPanel(QWidget):
         super().__init__()
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        words = tr("Of four puzzles of “{}”, two are for training, one for validation, and one for a test at the end.")
-        words += tr(" A search that reaches the limit counts as failed.")
+        words = "Of four puzzles of “{}”, two are for training, one for validation, and one for a test at the end."
+        words += " A search that reaches the limit counts as failed."
         self.about = QLabel(words.format(experiment.title), wordWrap=True)
-        self.heading = heading(tr(solver.title))
+        self.heading = heading(solver.title)
         self.evaluations = QSpinBox(minimum=1, maximum=MAX_EVALUATIONS, value=200, singleStep=50)
         self.patience = QSpinBox(minimum=0, maximum=MAX_EVALUATIONS, value=100, singleStep=50)
-        self.patience.setSpecialValueText(tr("never"))
-        self.patience.setToolTip(tr("Stop when validation has not improved for so many settings"))
+        self.patience.setSpecialValueText("never")
+        self.patience.setToolTip("Stop when validation has not improved for so many settings")
         self.seed = QSpinBox(minimum=0, maximum=MAX_SEED, value=1)
         self.progress = QProgressBar(maximum=PERCENT, textVisible=True, format="%p %")
         self.state, self.found = QLabel(wordWrap=True), QLabel(wordWrap=True)
-        self.name = QLineEdit(tr("Tuned"), maxLength=40)
+        self.name = QLineEdit("Tuned", maxLength=40)
         self.name.setProperty("role", "field")
-        self.test = QPushButton(tr("&Test"))
-        self.test.setToolTip(tr("Look once, after the search, at what the best choices need on puzzles kept for this"))
-        self.race, self.lab = QPushButton(tr("Comp&are")), QPushButton(tr("Add to &lab"))
-        self.race.setToolTip(tr("Compare the best choices with the defaults on a puzzle for validation"))
+        self.test = QPushButton("&Test")
+        self.test.setToolTip("Look once, after the search, at what the best choices need on puzzles kept for this")
+        self.race, self.lab = QPushButton("Comp&are"), QPushButton("Add to &lab")
+        self.race.setToolTip("Compare the best choices with the defaults on a puzzle for validation")
         self.lab.setToolTip(
-            tr("Add the best choices, by this name, to the experiment; three of four of its puzzles chose them")
+            "Add the best choices, by this name, to the experiment; three of four of its puzzles chose them"
         )
         for label in (self.about, self.state, self.found):
             label.setProperty("role", "muted")
@@ -58,9 +57,9 @@ class SettingsSearchPanel(QWidget):
         form, uses = form_layout(), form_layout()
         fields = (("Settings to try", self.evaluations), ("Patience", self.patience), ("Seed", self.seed))
         for text, box in fields:
-            add_field(form, tr(text), box)
-            box.setAccessibleName(tr(text))
-        add_field(uses, tr("Name"), self.name)
+            add_field(form, text, box)
+            box.setAccessibleName(text)
+        add_field(uses, "Name", self.name)
         buttons = QHBoxLayout()
         buttons.setSpacing(6)
         for button in (self.test, self.race, self.lab):
@@ -92,6 +91,6 @@ class SettingsSearchPanel(QWidget):
 
     def show_best(self, text: str) -> None:
         """Show the best choices so far, "" = none yet."""
-        self.found.setText(tr("Best: {}").format(text) if text else "")
+        self.found.setText(f"Best: {text}" if text else "")
         for button in (self.race, self.lab):
             button.setEnabled(bool(text))

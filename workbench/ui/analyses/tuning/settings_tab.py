@@ -27,7 +27,6 @@ from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.analyses.tuning.settings_panel import SettingsSearchPanel
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.charts.view import ChartView
 from workbench.ui.search.background_task import BackgroundTask
@@ -62,8 +61,8 @@ class SettingsSearchTab(RunTab):
         self.work: ExperimentSearch | None = None
         self.panel = SettingsSearchPanel(actions, self.solver, experiment)
         self.finding = QLabel(wordWrap=True)
-        self.chart = ChartView(tr("Mean nodes of a puzzle, by settings tried"), course_picture(None, *AXES))
-        self.table = figures_table(COLUMNS, 1, tr("Settings"))
+        self.chart = ChartView("Mean nodes of a puzzle, by settings tried", course_picture(None, *AXES))
+        self.table = figures_table(COLUMNS, 1, "Settings")
         self._shown: tuple[int, int] = (-1, -1)  # settings tried and accepted
         self._lay_out()
         self.testing = BackgroundTask(self)
@@ -93,7 +92,7 @@ class SettingsSearchTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return tr("Better choices: {}").format(tr(self.solver.title))
+        return f"Better choices: {self.solver.title}"
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -183,20 +182,20 @@ class SettingsSearchTab(RunTab):
         self.panel.allow_edits(not (self.running or self.searching.paused))
         self._allow_test()
         if self.work is None:
-            words = tr("Press F5 to search for choices with which {} needs fewer nodes.")
-            self.finding.setText(words.format(tr(self.solver.title)))
+            words = "Press F5 to search for choices with which {} needs fewer nodes."
+            self.finding.setText(words.format(self.solver.title))
         if self.work is None or not self.isVisible():
             return
         search = self.search
         if self.work.problem or search is None:
-            words = tr("Preparing puzzles: {} so far").format(f"{len(self.work.puzzles):,}")
+            words = "Preparing puzzles: {} so far".format(f"{len(self.work.puzzles):,}")
             self.panel.show_state(0, self.work.problem or words, problem=bool(self.work.problem))
             return
         patience = self.panel.patience.value()
         if self.running and patience and stale(search) >= patience:
             self.searching.stop()
             return
-        words = tr("{} tried, {} accepted; {} for training, {} for validation, {} for the test.")
+        words = "{} tried, {} accepted; {} for training, {} for validation, {} for the test."
         sets = counted(sum(map(len, search.training)), "puzzle"), len(search.validation), len(self.work.unseen)
         accepted = max(0, len(search.accepted) - 1)
         self.panel.show_state(search.progress, words.format(counted(search.tried, "setting"), f"{accepted:,}", *sets))
@@ -207,13 +206,13 @@ class SettingsSearchTab(RunTab):
 
     def _show_search(self, search: RuleSearch) -> None:
         self.chart.show_picture(course_picture(nodes_course(search), *AXES, log=True))
-        self.finding.setText(finding(search, PUZZLES) or tr("Searching. Validation decides which setting is the best."))
+        self.finding.setText(finding(search, PUZZLES) or "Searching. Validation decides which setting is the best.")
         best = search.best
         self.panel.show_best(best.genome.text if best else "")
         tested = search.tested.costs if search.tested and best and search.tested.is_of(best.setting) else {}
-        rows = [(tr(title), *costs, tested.get(title)) for title, costs in search.baselines.items()]
+        rows = [(title, *costs, tested.get(title)) for title, costs in search.baselines.items()]
         if best:
-            rows.append((tr("Best: {}").format(best.genome.text), best.training, best.validation, tested.get(BEST)))
+            rows.append((f"Best: {best.genome.text}", best.training, best.validation, tested.get(BEST)))
         latest = search.accepted[:-MAX_ROWS:-1]
         rows += [(one.genome.text, one.training, one.validation, None) for one in latest]
         self.table.setRowCount(len(rows))

@@ -31,7 +31,6 @@ from workbench.ui.analyses.tuning.maps import BEST, KNOWN, BestMaps
 from workbench.ui.analyses.tuning.panel import RulesPanel
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.charts.view import ChartView
 from workbench.ui.search.background_task import BackgroundTask
@@ -56,7 +55,7 @@ class RulesTab(RunTab):
         self._looks: Counter[int] = Counter()  # by size of board, how often it was in a test
         self._mapped: set[int] = set()  # sizes that maps of the best rule have shown
         self.finding = QLabel(wordWrap=True)
-        self.chart = ChartView(tr("Starts that fail, in %, by rules tried"), course_picture(None, *AXES))
+        self.chart = ChartView("Starts that fail, in %, by rules tried", course_picture(None, *AXES))
         self.maps = BestMaps(self.panel.board.value())
         self._shown: tuple[int, int] = (-1, -1)  # rules tried and accepted
         self.made: Provenance = {}  # where a restored search comes from
@@ -110,7 +109,7 @@ class RulesTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return tr("Better tie-breaks")
+        return "Better tie-breaks"
 
     @property
     def revision(self) -> object:
@@ -157,7 +156,7 @@ class RulesTab(RunTab):
             for one in (search.accepted if search else ())
         ]
         headings = ("evaluation", "training", "validation", "rule")
-        course = view_of(tr("{}: course").format(self.title), self.chart, lambda: Table(headings, rows, provenance()))
+        course = view_of(f"{self.title}: course", self.chart, lambda: Table(headings, rows, provenance()))
         return [course, *self.maps.views_to_export(self.title)]
 
     # The search
@@ -189,7 +188,7 @@ class RulesTab(RunTab):
             self.panel.show_state(self.search.progress, str(error), problem=True)
             return
         self._looks.update(self.panel.sizes_of("test"))
-        self.panel.show_state(self.search.progress, tr("Testing."))
+        self.panel.show_state(self.search.progress, "Testing.")
         self.testing.drive(test)
         self._allow_test()
 
@@ -229,7 +228,7 @@ class RulesTab(RunTab):
     def _show_rules(self) -> None:
         if (best := self.best_choices) is not None:
             self._mapped.add(self.maps.tour.shape[0])
-            self.maps.show_rule(BEST, tr("Best so far"), best)
+            self.maps.show_rule(BEST, "Best so far", best)
             self.maps.show_rule(KNOWN, self.panel.known.currentText(), self.panel.known.currentData())
 
     # Uses of the best rule
@@ -237,7 +236,7 @@ class RulesTab(RunTab):
     def _race(self, tour: Tour) -> None:
         """Race the best rule and the known ones, from the start of a board."""
         if (best := self.best_choices) is not None:
-            self.requested.emit(race_request(tour, tr("Best tie-break"), [best, *BASELINES.values()]))
+            self.requested.emit(race_request(tour, "Best tie-break", [best, *BASELINES.values()]))
 
     def _request_experiment(self) -> None:
         self.requested.emit(AnalysisRequest(analysis="lab", text=self.experiment_text()))
@@ -246,10 +245,10 @@ class RulesTab(RunTab):
         """Return an experiment that compares the best rule, by its name, with the known ones on fresh boards."""
         assert self.search is not None
         used = {*self.panel.sizes_of("training"), *self.panel.sizes_of("validation"), *self.panel.kept_sizes}
-        name = self.panel.name.text().strip() or tr("Evolved")
+        name = self.panel.name.text().strip() or "Evolved"
         rules: Sequence[tuple[str, Choices]] = [(name, self.best_choices or {}), *BASELINES.items()]
         experiment = Experiment(
-            title=tr("{} on boards that its search has not used").format(name),
+            title=f"{name} on boards that its search has not used",
             goal=Goal.ONE,
             baseline="Roth",
             instances=(
@@ -274,7 +273,7 @@ class RulesTab(RunTab):
         self._allow_test()
         search = self.search
         if search is None:
-            self.finding.setText(tr("Press F5 to search for a tie-break that fails on fewer starts than known ones."))
+            self.finding.setText("Press F5 to search for a tie-break that fails on fewer starts than known ones.")
             self.panel.show_best(None)
             return
         if not self.isVisible():
@@ -283,21 +282,21 @@ class RulesTab(RunTab):
         if self.running and patience and stale(search) >= patience:
             self.searching.stop()
             return
-        self.panel.show_state(search.progress, tr("Testing.") if self.testing.busy else self._state(search))
+        self.panel.show_state(search.progress, "Testing." if self.testing.busy else self._state(search))
         now = search.tried, len(search.accepted)
         if now != self._shown:
             self._shown = now
             self.chart.show_picture(course_picture(failing_course(search), *AXES))
-            self.finding.setText(finding(search, TOURS) or tr("Searching. Validation decides which rule is the best."))
+            self.finding.setText(finding(search, TOURS) or "Searching. Validation decides which rule is the best.")
             self.panel.show_best(search)
             self._show_rules()
 
     def _state(self, search: RuleSearch) -> str:
         """Return the sentences below the progress."""
         if not search.accepted:
-            return tr("Measuring the known rules.")
+            return "Measuring the known rules."
         racing = sum(one.racing for one in search.population)
-        words = tr("{} tried, {} accepted. Now: {} of {} still compared, on part {} of {} of the training.")
+        words = "{} tried, {} accepted. Now: {} of {} still compared, on part {} of {} of the training."
         part = max((one.blocks for one in search.population if one.racing), default=0)
         text = words.format(
             counted(search.tried, "rule"),
@@ -309,4 +308,4 @@ class RulesTab(RunTab):
         )
         if self.running or self.searching.paused:
             return text
-        return tr("Ended after {}, {} accepted.").format(counted(search.tried, "rule"), f"{len(search.accepted) - 1:,}")
+        return "Ended after {}, {} accepted.".format(counted(search.tried, "rule"), f"{len(search.accepted) - 1:,}")

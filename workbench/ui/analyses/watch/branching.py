@@ -17,7 +17,6 @@ from workbench.ui.analyses.watch.panel import WatchPanel
 from workbench.ui.analyses.watch.rivals import rivals_by_hand
 from workbench.ui.analyses.watch.views import WatchViews
 from workbench.ui.base.act import Offer, Offers
-from workbench.ui.base.i18n import tr
 from workbench.ui.search import acts
 
 Fill = Callable[[NDArray[np.int64]], Filling]
@@ -40,7 +39,7 @@ class Branching(QObject):
         """Begin at the end of a path; with an option, its last step is replaced by this one."""
         if reason := obstacle(cover):
             self._panel.show_by_hand(False)
-            self._panel.show_state(tr(reason), "bad")
+            self._panel.show_state(reason, "bad")
             return
         walk = ByHand(cover, path if option is None else path[:-1])
         if option is not None:
@@ -103,7 +102,7 @@ class Branching(QObject):
         now, cover = walk.now, walk.cover
         self._views.show_moment(now)
         if self._views.operations_in_front:
-            reason = tr("Operations are shown for the search, not for a walk by hand.")
+            reason = "Operations are shown for the search, not for a walk by hand."
             if no_links := links_obstacle(cover):
                 self._views.show_no_links(no_links)
             else:
@@ -114,16 +113,16 @@ class Branching(QObject):
         self._views.tree.show_selected(walk.row)
         self._panel.show_hand(walk.visited, walk.solutions, len(now.path))
         rivals = rivals_by_hand(walk)
-        title = tr("Options of item {}").format(cover.items[walk.item - 1]) if walk.item else ""
+        title = f"Options of item {cover.items[walk.item - 1]}" if walk.item else ""
         self._panel.show_step(describe(now), title, rivals)
         self._panel.show_state(*self._state(walk))
 
     def _state(self, walk: ByHand) -> tuple[str, str]:
         """Return what may be done next, as a sentence with its mood."""
         if walk.now.solved:
-            return tr("A solution. Go back for others."), "good"
+            return "A solution. Go back for others.", "good"
         if walk.now.hopeless():
-            return tr("A dead end: go back."), "bad"
+            return "A dead end: go back.", "bad"
         if walk.over:
-            return tr("Everything has been tried."), "good" if walk.solutions else "bad"
-        return tr("By hand: choose one of the options."), "idle"
+            return "Everything has been tried.", "good" if walk.solutions else "bad"
+        return "By hand: choose one of the options.", "idle"

@@ -12,7 +12,6 @@ from workbench.searching.watch.tree import Nodes, Solution
 from workbench.ui.analyses.watch.torus_picture import TORUS_SIZE, fits_torus, paint_torus
 from workbench.ui.analyses.watch.views import WatchViews
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.depth.export import view_of_depths
 from workbench.ui.search.depth.view import DepthView
 
@@ -80,21 +79,21 @@ def watch_views(
     links = views.links.canvas
     views.icicle.show_nodes(nodes)
     wholes = {
-        tr("search tree"): TabView(title="", size=views.tree.whole_size(), paint=views.tree.paint_whole, table=tree),
-        tr("icicle"): TabView(title="", size=views.icicle.whole_size(), paint=views.icicle.paint_whole, table=tree),
-        tr("matrix"): TabView(title="", size=views.matrix.whole_size(), paint=views.matrix.paint_whole),
+        "search tree": TabView(title="", size=views.tree.whole_size(), paint=views.tree.paint_whole, table=tree),
+        "icicle": TabView(title="", size=views.icicle.whole_size(), paint=views.icicle.paint_whole, table=tree),
+        "matrix": TabView(title="", size=views.matrix.whole_size(), paint=views.matrix.paint_whole),
     }
     if links.picture is not None:  # only since they were last in front
-        wholes[tr("dancing links")] = TabView(title="", size=links.whole_size(), paint=links.paint_whole)
+        wholes["dancing links"] = TabView(title="", size=links.whole_size(), paint=links.paint_whole)
         if fits_torus(links.picture):
             paint = partial(paint_torus, picture=links.picture)
-            wholes[tr("dancing links on a torus")] = TabView(title="", size=TORUS_SIZE, paint=paint)
+            wholes["dancing links on a torus"] = TabView(title="", size=TORUS_SIZE, paint=paint)
     shown = view_of(title, views, lambda: solution_table(cover, solutions, made), film if film.moments > 1 else None)
     parts = [
         TabView(title=f"{title}, {name}", size=one.size.expandedTo(QSize(1, 1)), paint=one.paint, table=one.table)
         for name, one in wholes.items()
     ]
-    return [shown, *parts, view_of_depths(depths, tr("{}, levels").format(title))]
+    return [shown, *parts, view_of_depths(depths, f"{title}, levels")]
 
 
 def node_table(cover: Cover, nodes: Nodes, made: Mapping[str, Cell]) -> Table:

@@ -15,7 +15,6 @@ from workbench.searching.watch.link_picture import POINTERS, LinkPicture, Pointe
 from workbench.searching.watch.operations import DOWN, LEFT, LENGTH, RIGHT, UP, array_of
 from workbench.solvers.cover.links import nodes_of
 from workbench.ui.analyses.tree.tree_painter import elided
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, digits_font, scaled
 from workbench.ui.base.tint import blended
@@ -334,9 +333,9 @@ class LinksCanvas(QWidget):
         y, x = self.height() - scaled(FOOT) / 2, float(scaled(MARGIN))
         painter.setFont(digits_font(scaled(TEXT - 1)))
         entries = (
-            (pen_of(self._shown, PointerState.NEW), tr("changed now")),
-            (pen_of(self._shown, PointerState.CHANGED), tr("changed since the node")),
-            (pen_of(self._shown, PointerState.REMOVED), tr("links that a removed node keeps")),
+            (pen_of(self._shown, PointerState.NEW), "changed now"),
+            (pen_of(self._shown, PointerState.CHANGED), "changed since the node"),
+            (pen_of(self._shown, PointerState.REMOVED), "links that a removed node keeps"),
         )
         for pen, text in entries:
             painter.setPen(pen)

@@ -9,7 +9,6 @@ from workbench.searching.watch.algorithm_notation import TAOCP, AlgorithmNotatio
 from workbench.searching.watch.dancing import others
 from workbench.searching.watch.operation_words import Names
 from workbench.searching.watch.operations import DOWN, LEFT, LENGTH, RIGHT, UP, OperationClock, array_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.base.tint import blended
 
@@ -76,7 +75,7 @@ class LinksModel(QAbstractTableModel):
         links, array = self.clock.links, ARRAYS[column]
         header = row < len(links.left)
         if not array:
-            return self._names.cell(row, int(links.top[row])) or tr("spacer")
+            return self._names.cell(row, int(links.top[row])) or "spacer"
         if array == LENGTH:
             return ("" if row == 0 else str(links.length[row])) if header else str(links.top[row])
         if array in (LEFT, RIGHT) and not header:
@@ -113,7 +112,7 @@ class LinksTable(QTableView):
         self.verticalHeader().setDefaultSectionSize(ROW)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.setAccessibleName(tr("Link arrays"))
+        self.setAccessibleName("Link arrays")
 
     def show_clock(self, clock: OperationClock | None, notation: AlgorithmNotation = TAOCP) -> None:
         """Show the links of a clock, and what its last operation has changed."""

@@ -11,7 +11,6 @@ from workbench.solvers.cover.orders import Ordered
 from workbench.ui.analyses.watch.links_canvas import LinksCanvas, Surface
 from workbench.ui.analyses.watch.operation_bar import OperationBar
 from workbench.ui.base.act import Actions
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on
 
 MAX_LINKS = 4_000  # more would need endless scrolling
@@ -23,10 +22,10 @@ SHARE = 0.7  # of the time between two operations that play
 def obstacle(cover: Cover) -> str:
     """Return why the links of a cover are not shown; "" if they are."""
     if cover.coloured or cover.multiple:
-        return tr("Dancing links are shown only without colours and multiplicities.")
+        return "Dancing links are shown only without colours and multiplicities."
     links = 2 * (len(cover.items) + len(cover.members)) + 2 * (cover.primary + 1)  # up and down, left and right
     if links > MAX_LINKS:
-        return tr("Dancing links are shown for up to {1:,} links; this cover has {0:,}.").format(links, MAX_LINKS)
+        return f"Dancing links are shown for up to {MAX_LINKS:,} links; this cover has {links:,}."
     return ""
 
 
@@ -43,7 +42,7 @@ class LinksView(QWidget):
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setMinimumHeight(120)
-        self.area.setAccessibleName(tr("Dancing links"))
+        self.area.setAccessibleName("Dancing links")
         self._clock: OperationClock | None = None  # shown last
         self._at = 0  # its operations carried out then
         self._after: LinkPicture | None = None  # to be shown when the pointer that moves has arrived

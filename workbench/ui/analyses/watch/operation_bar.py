@@ -7,7 +7,6 @@ from workbench.searching.watch.algorithm_notation import NOTATIONS, AlgorithmNot
 from workbench.searching.watch.operation_words import Names, describe_operation
 from workbench.searching.watch.operations import OperationClock
 from workbench.ui.base.act import Actions
-from workbench.ui.base.i18n import tr
 from workbench.ui.search import acts
 from workbench.ui.search.drive_buttons import ICON_ONLY, plain_button
 
@@ -65,21 +64,21 @@ class OperationBar(QWidget):
         self.player = OperationPlayer(self)
         self.notations, self.speeds = QComboBox(), QComboBox()
         for one in NOTATIONS:
-            self.notations.addItem(tr(one.title))
+            self.notations.addItem(one.title)
         self.notations.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.notations.setMinimumContentsLength(LETTERS)
-        self.notations.setAccessibleName(tr("Notation"))
+        self.notations.setAccessibleName("Notation")
         self.notations.setToolTip(
-            tr("The names of the links, and the order in which an item is covered: as in TAOCP, or as in Knuth's paper")
+            "The names of the links, and the order in which an item is covered: as in TAOCP, or as in Knuth's paper"
         )
         for name, speed in SPEEDS:
-            self.speeds.addItem(tr(name), speed)
+            self.speeds.addItem(name, speed)
         self.speeds.setCurrentIndex(USUAL_SPEED)
-        self.speeds.setAccessibleName(tr("Speed of operations"))
-        self.speeds.setToolTip(tr("1, 3 or 12 operations a second"))
+        self.speeds.setAccessibleName("Speed of operations")
+        self.speeds.setToolTip("1, 3 or 12 operations a second")
         self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setAccessibleName(tr("Operation"))
-        self.slider.setToolTip(tr("The operations between the node shown and the next one"))
+        self.slider.setAccessibleName("Operation")
+        self.slider.setToolTip("The operations between the node shown and the next one")
         self.place, self.words = QLabel(), QLabel(wordWrap=True)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.place.setProperty("role", "muted")
@@ -121,13 +120,13 @@ class OperationBar(QWidget):
         with QSignalBlocker(self.slider):
             self.slider.setRange(0, len(clock.operations))
             self.slider.setValue(clock.at)
-        self.place.setText(tr("{:,} of {:,} operations").format(clock.at, len(clock.operations)))
-        updates = (tr("{:,} update") if clock.updates == 1 else tr("{:,} updates")).format(clock.updates)
-        self.place.setToolTip(tr("{} of links and sizes since the node shown").format(updates))
+        self.place.setText(f"{clock.at:,} of {len(clock.operations):,} operations")
+        updates = ("{:,} update" if clock.updates == 1 else "{:,} updates").format(clock.updates)
+        self.place.setToolTip(f"{updates} of links and sizes since the node shown")
         self.words.setText(
             describe_operation(self._names, clock.links, clock.last)
             if clock.last
-            else tr("At the node shown. Press F12 for the next operation, Shift+F12 to go back.")
+            else "At the node shown. Press F12 for the next operation, Shift+F12 to go back."
         )
 
     def show_nothing(self, reason: str) -> None:

@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject
 
 from workbench.ui.analyses.watch.shown_node import ShownNode
 from workbench.ui.analyses.watch.views import WatchViews
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.tab_search import TabSearch
 
 
@@ -136,4 +135,4 @@ class OperationSteps(QObject):
         if row is not None:
             self._walk.look_at(row)
         else:
-            self._walk.explain(tr("The node in that direction was only counted. Raise “Tree to level”."))
+            self._walk.explain("The node in that direction was only counted. Raise “Tree to level”.")

@@ -28,7 +28,6 @@ from workbench.ui.analyses.watch.rivals import Rival, Trial
 from workbench.ui.analyses.watch.views import corner_button
 from workbench.ui.base.act import Act, Actions
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.search import acts
 from workbench.ui.search.options_fold import OptionsFold
@@ -130,15 +129,15 @@ class WatchPanel(QWidget):
         self.form = ChoiceForm(solver.choices)
         self.goal_box, self.pace_box = QComboBox(), QComboBox()
         for goal, text in (one for one in GOALS if one[0] in goals):
-            self.goal_box.addItem(tr(text), goal)
+            self.goal_box.addItem(text, goal)
         for pace in PACES:
             self.pace_box.addItem(f"{counted(pace, 'node')}/s", pace)
-        self.pace_box.addItem(tr("Full speed"), None)
+        self.pace_box.addItem("Full speed", None)
         self.pace_box.setCurrentIndex(PACES.index(USUAL_PACE))
-        self.pace_box.setToolTip(tr("Speed of Run"))
+        self.pace_box.setToolTip("Speed of Run")
         self.depth_box = QSpinBox(minimum=0, maximum=MAX_DEPTH)
-        self.depth_box.setSpecialValueText(tr("automatic"))
-        self.depth_box.setToolTip(tr("Nodes are recorded down to this level; deeper ones are only counted"))
+        self.depth_box.setSpecialValueText("automatic")
+        self.depth_box.setToolTip("Nodes are recorded down to this level; deeper ones are only counted")
         self.depth_box.setMinimumHeight(self.goal_box.sizeHint().height())
         self.numbers = {name: QLabel("–") for name in NUMBERS}
         self._listed = 0  # options
@@ -148,10 +147,10 @@ class WatchPanel(QWidget):
         self.rivals = RivalList()
         self.rivals.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
         self.rivals.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.rivals.setAccessibleName(tr("Options of the chosen item"))
-        self.rivals.setToolTip(tr("Click an option, or press Enter, to choose it by hand"))
+        self.rivals.setAccessibleName("Options of the chosen item")
+        self.rivals.setToolTip("Click an option, or press Enter, to choose it by hand")
         self.by_hand = corner_button(
-            tr("By hand"), tr("Choose the options yourself; a click in the matrix chooses the item to cover next")
+            "By hand", "Choose the options yourself; a click in the matrix chooses the item to cover next"
         )
         self._lay_out(actions)
         self.rivals.chosen.connect(self._choose)
@@ -163,8 +162,8 @@ class WatchPanel(QWidget):
 
     def _lay_out(self, actions: Actions) -> None:
         speed = form_layout()
-        add_field(speed, tr("Speed"), self.pace_box)
-        self.pace_box.setAccessibleName(tr("Speed"))
+        add_field(speed, "Speed", self.pace_box)
+        self.pace_box.setAccessibleName("Speed")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(7)
@@ -189,8 +188,8 @@ class WatchPanel(QWidget):
         """Return what is folded until it is asked for."""
         fields = form_layout()
         for text, box in (("Goal", self.goal_box), ("Tree to level", self.depth_box)):
-            add_field(fields, tr(text), box)
-            box.setAccessibleName(tr(text))
+            add_field(fields, text, box)
+            box.setAccessibleName(text)
         options = QWidget()
         layout = QVBoxLayout(options)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -206,7 +205,7 @@ class WatchPanel(QWidget):
         grid.setVerticalSpacing(3)
         grid.setContentsMargins(0, 4, 0, 4)
         for (name, value), (row, column, wide) in zip(self.numbers.items(), NUMBER_PLACES, strict=True):
-            title = QLabel(tr(name))
+            title = QLabel(name)
             title.setProperty("role", "muted")
             value.setProperty("role", "number")
             value.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -263,7 +262,7 @@ class WatchPanel(QWidget):
         """
         probe = tree.probe
         nodes = counted(recorded, "node")
-        known = nodes if tree.depth == UNLIMITED else tr("{}, to level {}").format(nodes, tree.depth)
+        known = nodes if tree.depth == UNLIMITED else f"{nodes}, to level {tree.depth}"
         texts = ("–",) * 4
         if probe is not None:
             reached = probe.nodes + (recorded > 0 and not tree.over)
@@ -273,7 +272,7 @@ class WatchPanel(QWidget):
 
     def show_hand(self, nodes: int, solutions: int, level: int) -> None:
         """Show the figures of a walk by hand."""
-        texts = (f"{nodes:,}", f"{solutions:,}", f"{level:,}", tr("by hand"))
+        texts = (f"{nodes:,}", f"{solutions:,}", f"{level:,}", "by hand")
         for label, text in zip(self.numbers.values(), texts, strict=True):
             label.setText(text)
 
@@ -299,13 +298,13 @@ class WatchPanel(QWidget):
         shown = colours()
         for rival in rivals[:MAX_ROWS]:
             item = QListWidgetItem(f"{rival.trial.value} {rival.text}")
-            item.setToolTip(f"{rival.text} – {tr(TRIAL_WORDS[rival.trial])}")
+            item.setToolTip(f"{rival.text} – {TRIAL_WORDS[rival.trial]}")
             item.setForeground(QColor(shown[TRIAL_INK[rival.trial]]))
             self.rivals.addItem(item)
             if rival.trial is Trial.NOW:
                 self.rivals.setCurrentItem(item)
         if len(rivals) > MAX_ROWS:
-            self.rivals.addItem(tr("… and {:,} more").format(len(rivals) - MAX_ROWS))
+            self.rivals.addItem(f"… and {len(rivals) - MAX_ROWS:,} more")
 
 
 def button_row(row_acts: tuple[Act, ...], actions: Actions) -> QHBoxLayout:

@@ -7,7 +7,6 @@ from workbench.searching.watch.algorithm_notation import AlgorithmNotation
 from workbench.searching.watch.operations import OperationClock
 from workbench.ui.analyses.tree.algorithm_text import AlgorithmText
 from workbench.ui.analyses.watch.links_table import LinksTable
-from workbench.ui.base.i18n import tr
 
 WIDTHS = (250, 250, 400)  # of steps, procedures and arrays, in proportion
 LEAST = 90  # pixels of each
@@ -20,7 +19,7 @@ class ProgramView(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._shown: tuple[OperationClock, AlgorithmNotation] | None = None
-        self.steps, self.procedures = AlgorithmText(tr("Algorithm X")), AlgorithmText(tr("Procedures"))
+        self.steps, self.procedures = AlgorithmText("Algorithm X"), AlgorithmText("Procedures")
         self.table = LinksTable()
         self.reason = QLabel(wordWrap=True)
         self.reason.setAlignment(Qt.AlignmentFlag.AlignCenter)

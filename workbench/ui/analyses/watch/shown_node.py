@@ -10,7 +10,6 @@ from workbench.solvers.cover.orders import Ordered, ordered
 from workbench.solvers.goal import BEST
 from workbench.ui.analyses.watch.links_view import obstacle
 from workbench.ui.analyses.watch.operation_bar import OperationBar
-from workbench.ui.base.i18n import tr
 
 
 class ShownNode:
@@ -51,14 +50,14 @@ class ShownNode:
     def links_obstacle(self, cover: Cover) -> str:
         """Return why the links are not shown; "" if they are."""
         if self.tree.goal in BEST:
-            return tr("Dancing links are shown for the goal “All solutions”.")
+            return "Dancing links are shown for the goal “All solutions”."
         return obstacle(cover)
 
     def obstacle(self, cover: Cover) -> str:
         """Return why the operations that follow are not shown; "" if they are."""
         if self.ended:
-            return tr("The search has ended. Click a node of the tree to see the operations that follow it.")
-        return self.links_obstacle(cover) or tr(obstacle_of_order(self.order(cover)))
+            return "The search has ended. Click a node of the tree to see the operations that follow it."
+        return self.links_obstacle(cover) or obstacle_of_order(self.order(cover))
 
     def clock(self) -> OperationClock | None:
         """Return the clock of the operations that follow; None if they are not shown."""

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.searching.watch.operations import LEFT, RIGHT
 from workbench.searching.watch.small_list import HEAD, NAMES, NODES, SIDES, SmallList
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, label_font, scaled
 from workbench.ui.base.tint import blended, draw_focus
@@ -58,7 +57,7 @@ class SmallListCanvas(QWidget):
         self.node = NODES[1]  # the selected one
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(tr("Small list"))
+        self.setAccessibleName("Small list")
         self._describe()
 
     def show_list(self, small: SmallList, before: SmallList) -> None:
@@ -75,9 +74,9 @@ class SmallListCanvas(QWidget):
         self.node_selected.emit()
 
     def _describe(self) -> None:
-        state = tr("removed") if self.node in self.small.removed else tr("in the list")
-        text = tr("{} is selected: {}. Its right link leads to {}, its left link to {}.")
-        ends = (tr(NAMES[self.small.links(side)[self.node]]) for side in (RIGHT, LEFT))
+        state = "removed" if self.node in self.small.removed else "in the list"
+        text = "{} is selected: {}. Its right link leads to {}, its left link to {}."
+        ends = (NAMES[self.small.links(side)[self.node]] for side in (RIGHT, LEFT))
         self.setAccessibleDescription(text.format(NAMES[self.node], state, *ends))
 
     # Keys and clicks
@@ -196,4 +195,4 @@ class SmallListCanvas(QWidget):
         box = self._box(node)
         painter.drawRoundedRect(box, 5, 5)
         painter.setPen(QColor(shown["text" if is_selected else role]))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, tr("head") if node == HEAD else NAMES[node])
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "head" if node == HEAD else NAMES[node])

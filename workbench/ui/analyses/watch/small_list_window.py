@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLa
 from workbench.base.history import History
 from workbench.searching.watch.small_list import NAMES, SmallList, assignments, hint, state_sentences
 from workbench.ui.analyses.watch.small_list_canvas import SmallListCanvas
-from workbench.ui.base.i18n import tr
 
 MARGIN, SPACING = 16, 10  # pixels
 LINES = 2  # of the state, a sentence for each direction, and of the hint
@@ -18,25 +17,23 @@ class SmallListWindow(QDialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("A small list"))
+        self.setWindowTitle("A small list")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.history = History(SmallList())
         self.canvas = SmallListCanvas()
         self.change, self.state, self.hint = (QLabel(wordWrap=True) for _ in range(3))
         self.hint.setProperty("role", "muted")
         self.remove, self.restore = QPushButton(), QPushButton()
-        self.undo, self.reset = QPushButton(tr("&Undo")), QPushButton(tr("Rese&t"))
-        self.undo.setToolTip(tr("Undo the last change (Ctrl+Z)"))
-        self.reset.setToolTip(tr("Start again with A, B, C and D in the list"))
+        self.undo, self.reset = QPushButton("&Undo"), QPushButton("Rese&t")
+        self.undo.setToolTip("Undo the last change (Ctrl+Z)")
+        self.reset.setToolTip("Start again with A, B, C and D in the list")
         self._lay_out()
         self._connect()
         self._show()
 
     def _lay_out(self) -> None:
         about = QLabel(
-            tr(
-                "Right links are above, left links below. Dotted: links of removed nodes. Thick: just changed or wrong."
-            ),
+            "Right links are above, left links below. Dotted: links of removed nodes. Thick: just changed or wrong.",
             wordWrap=True,
         )
         about.setProperty("role", "muted")
@@ -57,9 +54,9 @@ class SmallListWindow(QDialog):
             label.setAlignment(Qt.AlignmentFlag.AlignTop)
             column.addWidget(label)
         for label, name in (
-            (self.change, tr("Last change")),
-            (self.state, tr("State of the list")),
-            (self.hint, tr("Hint")),
+            (self.change, "Last change"),
+            (self.state, "State of the list"),
+            (self.hint, "Hint"),
         ):
             label.setAccessibleName(name)
 
@@ -97,7 +94,7 @@ class SmallListWindow(QDialog):
         self.canvas.show_list(self.small, steps[max(0, at - 1)].state)
         self.change.setText(
             self.history.now.description
-            or tr("Select a node with the arrow keys or a click; Enter or a double-click removes or restores it.")
+            or "Select a node with the arrow keys or a click; Enter or a double-click removes or restores it."
         )
         self.state.setText("\n".join(state_sentences(self.small)))
         self.state.setProperty("mood", "bad" if self.small.faults() else "good")
@@ -109,8 +106,8 @@ class SmallListWindow(QDialog):
         name, is_removed = NAMES[self.canvas.node], self.canvas.node in self.small.removed
         had_focus = self.remove.hasFocus() or self.restore.hasFocus()  # a disabled button loses it
         for button, text, possible in (
-            (self.remove, tr("&Remove {}"), not is_removed),
-            (self.restore, tr("Re&store {}"), is_removed),
+            (self.remove, "&Remove {}", not is_removed),
+            (self.restore, "Re&store {}", is_removed),
         ):
             button.setText(text.format(name))
             button.setEnabled(possible)

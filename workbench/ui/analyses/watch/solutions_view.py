@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 from workbench.puzzles.cover import Cover
 from workbench.searching.watch.algorithm_x import NEVER, item_names
 from workbench.searching.watch.tree import Solution
-from workbench.ui.base.i18n import tr
 
 MAX_LINES = 24  # of a tooltip
 
@@ -23,7 +22,7 @@ class SolutionsView(QListWidget):
         self._cover: Cover | None = None
         self._solutions: list[Solution] = []
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setAccessibleName(tr("Solutions found so far"))
+        self.setAccessibleName("Solutions found so far")
         self.setMouseTracking(True)
         self.itemEntered.connect(self._explain)
         self.itemClicked.connect(self._pick)
@@ -38,7 +37,7 @@ class SolutionsView(QListWidget):
             self.addItem(f"{number:,}:  {options_text(cover, solution)}")
         self._nodes, self._cover, self._solutions = nodes, cover, solutions
         if total > len(solutions):
-            self.addItem(tr("… and {:,} more, which are only counted").format(total - len(solutions)))
+            self.addItem(f"… and {total - len(solutions):,} more, which are only counted")
 
     def show_nothing(self) -> None:
         """Empty the list."""
@@ -52,7 +51,7 @@ class SolutionsView(QListWidget):
             given = [k for k in self._solutions[row].path[:, 1].tolist() if k != NEVER]
             lines = [f"{self._cover.option_name(k)}:  {item_names(self._cover, k)}" for k in given[:MAX_LINES]]
             more = ["…"] if len(given) > MAX_LINES else []
-            item.setToolTip("\n".join([tr("Click to go to the node of this solution."), *lines, *more]))
+            item.setToolTip("\n".join(["Click to go to the node of this solution.", *lines, *more]))
 
     def _pick(self, item: QListWidgetItem) -> None:
         if (row := self.row(item)) < len(self._nodes):

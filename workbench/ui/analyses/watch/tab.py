@@ -26,7 +26,6 @@ from workbench.ui.analyses.watch.shown_node import ShownNode
 from workbench.ui.analyses.watch.views import WatchViews
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search import acts
@@ -95,7 +94,7 @@ class WatchTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return tr("Algorithm X: {}").format(self._name)
+        return f"Algorithm X: {self._name}"
 
     @property
     def running(self) -> bool:
@@ -282,7 +281,7 @@ class WatchTab(RunTab):
             self.status_changed.emit()
         if self._cover is None or not self.isVisible():
             left = self.searching.kernels_left
-            waits = kernels_needed("Algorithm X", left) if left else tr("Waiting for the solver…")
+            waits = kernels_needed("Algorithm X", left) if left else "Waiting for the solver…"
             text = tree.rejection_reason or waits
             self.panel.show_state(text, "bad" if tree.rejection_reason else "idle")
             return
@@ -321,7 +320,7 @@ class WatchTab(RunTab):
         if reason := self.shown.links_obstacle(cover):
             self.views.show_no_links(reason)
         elif self.running and self._too_fast:
-            too_fast = tr("The search runs too fast for operations. Pause it to see them.")
+            too_fast = "The search runs too fast for operations. Pause it to see them."
             self.views.show_node_only(order, path, too_fast, resting=False)
         elif clock := self.shown.clock():
             self.views.show_clock(clock)
@@ -343,31 +342,31 @@ class WatchTab(RunTab):
             self.panel.show_step("", "", ())
             return
         text = (
-            f"{self._summary()}\n{tr('Click a node of the tree to show that moment of the search.')}".strip()
+            f"{self._summary()}\n{'Click a node of the tree to show that moment of the search.'}".strip()
             if self.shown.ended
             else f"{describe_backtracking(now, rank)}\n{describe(now)}".strip()
         )
-        title = tr("Options of item {}").format(now.cover.items[now.item - 1]) if now.item else ""
+        title = f"Options of item {now.cover.items[now.item - 1]}" if now.item else ""
         self._rivals = rivals_of(nodes, now, rank)
         self.panel.show_step(text, title, self._rivals)
 
     def _summary(self) -> str:
         """Return how many dead ends the search has met."""
         trace, probe = self.tree.trace, self.tree.probe
-        return tr(dead_ends_sentence(SOLVER, trace.map, probe)) if trace is not None and probe is not None else ""
+        return dead_ends_sentence(SOLVER, trace.map, probe) if trace is not None and probe is not None else ""
 
     def _show_state(self) -> None:
         tree = self.tree
         if self.shown.row is not None:
-            self.panel.show_state(tr("Showing an earlier node. Step continues from the current one."), "idle")
+            self.panel.show_state("Showing an earlier node. Step continues from the current one.", "idle")
         elif self.running:
-            self.panel.show_state(tr("Searching…"))
+            self.panel.show_state("Searching…")
         elif tree.over and tree.probe is not None:
             result = verdict(tree.goal, tree.probe)
             self.panel.show_state(result.message, "good" if tree.probe.solutions else "bad")
         elif self.searching.over and tree.probe is not None:
-            self.panel.show_state(tr("Stopped. Run begins a new search."), "idle")
+            self.panel.show_state("Stopped. Run begins a new search.", "idle")
         elif tree.probe is not None and tree.probe.nodes:
-            self.panel.show_state(tr("Paused."), "idle")
+            self.panel.show_state("Paused.", "idle")
         else:
-            self.panel.show_state(tr("Press F10 to step, F5 to run."), "idle")
+            self.panel.show_state("Press F10 to step, F5 to run.", "idle")

@@ -32,7 +32,6 @@ from workbench.ui.analyses.watch.small_list_window import SmallListWindow
 from workbench.ui.analyses.watch.solutions_view import SolutionsView
 from workbench.ui.analyses.watch.torus_picture import TORUS, fits_torus
 from workbench.ui.base.act import Actions
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.lane_board import LaneBoard
 from workbench.ui.cover.matrix_legend import Legend
 from workbench.ui.cover.matrix_states import ItemState, OptionState
@@ -60,23 +59,21 @@ class WatchViews(QSplitter):
         policy = self._legend.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # the matrix keeps its size
         self._legend.setSizePolicy(policy)
-        self.matrix = MatrixView(empty=tr("No item and no option is left."), viewing=True)
+        self.matrix = MatrixView(empty="No item and no option is left.", viewing=True)
         self.links, self.program = LinksView(actions), ProgramView()
         self.tree, self.icicle, self.solutions = TreeView(), IcicleView(), SolutionsView()
-        self.fold_failed = corner_button(
-            tr("Fold failed subtrees"), tr("Replace subtrees without solutions by their sizes")
-        )
+        self.fold_failed = corner_button("Fold failed subtrees", "Replace subtrees without solutions by their sizes")
         self.by_solutions = corner_button(
-            tr("Width by solutions"), tr("Make widths proportional to solutions instead of nodes")
+            "Width by solutions", "Make widths proportional to solutions instead of nodes"
         )
-        self.copy_solutions = corner_button(tr("Copy"), tr("Copy the selected solutions, or all of them"))
-        self.fit_tree = corner_button(tr("Fit"), tr("Show the whole tree (0); the wheel zooms, a drag moves"))
-        self.fit_matrix = corner_button(tr("Fit"), tr("Show the whole matrix (0); the wheel zooms, a drag moves"))
+        self.copy_solutions = corner_button("Copy", "Copy the selected solutions, or all of them")
+        self.fit_tree = corner_button("Fit", "Show the whole tree (0); the wheel zooms, a drag moves")
+        self.fit_matrix = corner_button("Fit", "Show the whole matrix (0); the wheel zooms, a drag moves")
         self.only_left = corner_button(
-            tr("Only what is left"), tr("Leave out covered items and removed options, as in Knuth's paper")
+            "Only what is left", "Leave out covered items and removed options, as in Knuth's paper"
         )
         self.on_torus = corner_button(
-            tr("On a torus"), tr("Draw the links on a torus, where every list closes without leaving the picture")
+            "On a torus", "Draw the links on a torus, where every list closes without leaving the picture"
         )
         self.small_list = corner_button("", "")
         self.small_list.setDefaultAction(actions[acts.SMALL_LIST])
@@ -84,7 +81,7 @@ class WatchViews(QSplitter):
         for button in (self.copy_solutions, self.fit_tree, self.fit_matrix):
             button.setCheckable(False)
         self.above, self.below = QTabWidget(documentMode=True), QTabWidget(documentMode=True)
-        for views, name in ((self.above, tr("Views of the puzzle")), (self.below, tr("Views of the search"))):
+        for views, name in ((self.above, "Views of the puzzle"), (self.below, "Views of the search")):
             views.setAccessibleName(name)
         self._frames = 0
         self._now: Moment | None = None  # of the matrix
@@ -116,12 +113,12 @@ class WatchViews(QSplitter):
         row.setContentsMargins(0, 0, 8, 6)
         for button in (self.fold_failed, self.fit_tree, self.by_solutions, self.copy_solutions):
             row.addWidget(button)
-        self.above.addTab(matrix, tr("&Matrix"))
-        self.above.addTab(self.links, tr("&Dancing links"))
-        self.below.addTab(self.tree, tr("Search &tree"))
-        self.below.addTab(self.icicle, tr("&Icicle"))
-        self.below.addTab(self.solutions, tr("So&lutions"))
-        self.below.addTab(self.program, tr("&Program"))
+        self.above.addTab(matrix, "&Matrix")
+        self.above.addTab(self.links, "&Dancing links")
+        self.below.addTab(self.tree, "Search &tree")
+        self.below.addTab(self.icicle, "&Icicle")
+        self.below.addTab(self.solutions, "So&lutions")
+        self.below.addTab(self.program, "&Program")
         self.below.setCornerWidget(corner)
         upper = QWidget()
         row = QHBoxLayout(upper)
@@ -145,12 +142,12 @@ class WatchViews(QSplitter):
         parts, card = QSplitter(Qt.Orientation.Horizontal), QWidget()
         card.setObjectName("panel")
         card.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        title, column = QLabel(tr("Board")), QVBoxLayout(card)
+        title, column = QLabel("Board"), QVBoxLayout(card)
         title.setProperty("role", "card-title")
         column.addWidget(title)
         column.addWidget(self.board, 1)
-        self.board.setAccessibleName(tr("Board with the chosen options"))
-        self.board.setToolTip(tr("The chosen options; the one being tried is outlined"))
+        self.board.setAccessibleName("Board with the chosen options")
+        self.board.setToolTip("The chosen options; the one being tried is outlined")
         for part, share in zip((self.above, card), BESIDE, strict=True):
             parts.addWidget(part)
             parts.setStretchFactor(parts.count() - 1, share)
@@ -272,7 +269,7 @@ class WatchViews(QSplitter):
 
     def show_solutions(self, cover: Cover, tree: SearchTree) -> None:
         """List the solutions found so far."""
-        self.below.setTabText(self.below.indexOf(self.solutions), tr("So&lutions ({:,})").format(total_of(tree)))
+        self.below.setTabText(self.below.indexOf(self.solutions), f"So&lutions ({total_of(tree):,})")
         if self.below.currentWidget() is self.solutions:
             self.solutions.show_solutions(cover, tree.solutions, max(total_of(tree), len(tree.solutions)))
 

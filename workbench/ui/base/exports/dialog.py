@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QW
 
 from workbench.base.choices import Choice, Value
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 
 WIDTH = 420  # pixels
@@ -29,7 +28,7 @@ class ExportDialog(QDialog):
         self, parent: QWidget, choices: tuple[Choice, ...], describe: Callable[[dict[str, Value]], Note]
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Export"))
+        self.setWindowTitle("Export")
         self._describe = describe
         self.form = ChoiceForm(choices)
         self.note = QLabel(wordWrap=True)
@@ -37,7 +36,7 @@ class ExportDialog(QDialog):
         self.note.setMinimumHeight(NOTE_LINES * self.note.fontMetrics().lineSpacing())
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok.setText(tr("Export…"))
+        self.ok.setText("Export…")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

@@ -10,7 +10,6 @@ from PySide6.QtSvg import QSvgGenerator
 from workbench.files.saving import write_bytes, write_text
 from workbench.files.tables import Cell, csv_text, json_text
 from workbench.ui.base.exports.view import TabView
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 
@@ -72,7 +71,7 @@ def pdf(view: TabView, made: Mapping[str, Cell]) -> bytes:
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     writer.setResolution(DPI)
     writer.setTitle(view.title)
-    writer.setCreator(str(made.get("program", tr("Puzzle Workbench"))))
+    writer.setCreator(str(made.get("program", "Puzzle Workbench")))
     with painting(writer) as painter:
         painter.fillRect(QRect(0, 0, view.size.width(), view.size.height()), QColor(colours()["window"]))
         view.paint(painter)

@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPai
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from workbench.puzzles.puzzle import Cell
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.row_frame import draw_row_frame
 from workbench.ui.base.theme import colours, scaled
@@ -58,7 +57,7 @@ class RowModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole:
                 return ", ".join(part for part in (row.heading, row.above, row.text, row.note) if part)
             case Qt.ItemDataRole.ToolTipRole:
-                return tr("Double-click or press Enter to make this change") if row.change is not None else None
+                return "Double-click or press Enter to make this change" if row.change is not None else None
             case Qt.ItemDataRole.UserRole:
                 return row
         return None
@@ -163,7 +162,7 @@ class AdviceList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # as needed, rows are laid out twice
         self.setMouseTracking(True)
-        self.setAccessibleName(tr("Advice"))
+        self.setAccessibleName("Advice")
         self.selectionModel().currentChanged.connect(self._highlight)
         self.clicked.connect(self._highlight)
         self.doubleClicked.connect(self._choose)  # not `activated`, which is a single click on some desktops

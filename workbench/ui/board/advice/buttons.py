@@ -5,7 +5,6 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
 from workbench.ui.base.act import Act
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, icon, scaled, tinted_icon
 from workbench.ui.board import acts
@@ -20,13 +19,13 @@ DOT, DOT_GAP, WORD_GAP = 9, 4, 8  # pixels
 def advice_button(act: Act, *, words: bool = True) -> QToolButton:
     """Return a button for an advice act; its tooltip shows the shortcut."""
     button = QToolButton()
-    button.setText(tr(act.button or act.text.replace("&", "")))
+    button.setText(act.button or act.text.replace("&", ""))
     button.setIcon(icon(act.icon))
     button.setIconSize(ICON)
     style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon if words else Qt.ToolButtonStyle.ToolButtonIconOnly
     button.setToolButtonStyle(style)
     button.setProperty("role", "button")
-    button.setToolTip(f"{tr(act.tip)} ({act.shortcut})" if act.shortcut else tr(act.tip))
+    button.setToolTip(f"{act.tip} ({act.shortcut})" if act.shortcut else act.tip)
     button.setAccessibleName(button.text())
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button
@@ -48,12 +47,12 @@ class HintButton(QWidget):
         self.arrow.setIconSize(ARROW)
         self.arrow.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.arrow.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.arrow.setAccessibleName(tr("Strength of the hint"))
-        self.arrow.setToolTip(tr("Choose how much of the hint to show"))
+        self.arrow.setAccessibleName("Strength of the hint")
+        self.arrow.setToolTip("Choose how much of the hint to show")
         self.arrow.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)  # as high as its neighbour
         menu = QMenu(self.arrow)
         for level, text in enumerate(STRENGTHS, 1):
-            menu.addAction(tr(text)).triggered.connect(lambda _on, asked=level: self.asked.emit(asked))
+            menu.addAction(text).triggered.connect(lambda _on, asked=level: self.asked.emit(asked))
         self.arrow.setMenu(menu)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -77,8 +76,8 @@ class HintDots(QWidget):
         super().__init__()
         self.level = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.setToolTip(tr("A hint says where to look, then which technique, then the whole step"))
-        self.setAccessibleName(tr("Strength of the hint"))
+        self.setToolTip("A hint says where to look, then which technique, then the whole step")
+        self.setAccessibleName("Strength of the hint")
 
     def sizeHint(self) -> QSize:
         return QSize(MAX_HINT_LEVEL * scaled(DOT + DOT_GAP), self.fontMetrics().height())
@@ -90,7 +89,7 @@ class HintDots(QWidget):
         """Show this strength; 0 = there is no hint."""
         if level != self.level:
             self.level = level
-            self.setAccessibleDescription(tr(STRENGTHS[level - 1]) if level else "")
+            self.setAccessibleDescription(STRENGTHS[level - 1] if level else "")
             self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -111,7 +110,7 @@ class HintDots(QWidget):
     def _draw_words(self, painter: QPainter) -> None:
         """Draw the words, those that are told more strongly; none unless all fit."""
         shown, metrics = colours(), self.fontMetrics()
-        words = [tr(word) + (" · " if k < len(WORDS) - 1 else "") for k, word in enumerate(WORDS)]
+        words = [word + (" · " if k < len(WORDS) - 1 else "") for k, word in enumerate(WORDS)]
         x = self.sizeHint().width() + scaled(WORD_GAP)
         if x + sum(map(metrics.horizontalAdvance, words)) > self.width():
             return

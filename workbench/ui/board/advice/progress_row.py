@@ -3,7 +3,6 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QToolButton, QWidget
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon
 
 STEPS = 1000  # of the progress bar
@@ -17,10 +16,10 @@ class ProgressRow(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._bar = QProgressBar(maximum=STEPS, textVisible=False)
-        self._bar.setAccessibleName(tr("Progress"))
+        self._bar.setAccessibleName("Progress")
         self.stop_button = QToolButton()
-        self.stop_button.setToolTip(tr("Stop and keep the results so far"))
-        self.stop_button.setAccessibleName(tr("Stop"))
+        self.stop_button.setToolTip("Stop and keep the results so far")
+        self.stop_button.setAccessibleName("Stop")
         self.stop_button.clicked.connect(self.stopped)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

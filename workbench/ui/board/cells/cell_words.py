@@ -3,20 +3,19 @@
 import numpy as np
 
 from workbench.puzzles.puzzle import Cell
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.board_painter import BoardPainter
 
 
 def spoken_name(cell: Cell) -> str:
     """Return the name of a cell as it is read aloud."""
-    return tr("row {} column {}").format(cell[0] + 1, cell[1] + 1)
+    return f"row {cell[0] + 1} column {cell[1] + 1}"
 
 
 def cell_words(board: BoardPainter, cell: Cell) -> str:
     """Return what a board shows in a cell."""
     puzzle = board.puzzle
     if not (puzzle.open_cells()[cell] or puzzle.given()[cell]):
-        return tr("{}, block").format(spoken_name(cell))
+        return f"{spoken_name(cell)}, block"
     return ", ".join((spoken_name(cell), contents(board, cell), *marks(board, cell)))
 
 
@@ -24,28 +23,28 @@ def contents(board: BoardPainter, cell: Cell) -> str:
     """Return the digit of a cell, or that it is empty, with its pencil marks and candidates."""
     puzzle, symbols = board.puzzle, board.puzzle.symbols
     if given := int(puzzle.given()[cell]):
-        return tr("given {}").format(symbols[given - 1])
+        return f"given {symbols[given - 1]}"
     if entry := int(board.position.entries[cell]):
         return symbols[entry - 1]
     if board.found is not None and (found := int(board.found[cell])):
-        words = tr("guess {}") if board.guessed[cell] else tr("found {}")
+        words = "guess {}" if board.guessed[cell] else "found {}"
         return words.format(symbols[found - 1])
-    parts = [tr("empty")]
+    parts = ["empty"]
     marked = [symbol for k, symbol in enumerate(symbols) if int(board.position.marks[cell]) >> k & 1]
     if marked:
-        parts.append(tr("marks {}").format(" ".join(marked)))
+        parts.append("marks {}".format(" ".join(marked)))
     if board.shows_candidates:
         allowed = puzzle.candidates(board.filled.entries)[cell]
         listed = [symbols[k] for k in np.flatnonzero(allowed)]
-        parts.append(tr("candidates {}").format(" ".join(listed)) if listed else tr("no candidates"))
+        parts.append("candidates {}".format(" ".join(listed)) if listed else "no candidates")
     return ", ".join(parts)
 
 
 def marks(board: BoardPainter, cell: Cell) -> list[str]:
     """Return how a cell is marked: by a fault, a difference from the solution, or a message about it."""
     shown = {
-        tr("breaks a rule"): board.is_faulty(cell),
-        tr("differs from the solution"): bool(board.differing[cell]),
-        tr("highlighted"): bool(board.marked[cell]),
+        "breaks a rule": board.is_faulty(cell),
+        "differs from the solution": bool(board.differing[cell]),
+        "highlighted": bool(board.marked[cell]),
     }
     return [words for words, holds in shown.items() if holds]

@@ -5,7 +5,6 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.puzzle import Filling
-from workbench.ui.base.i18n import tr
 
 INSET = 0.18  # of a cell, at each end of the line through a wrong entry
 WIDTH = 0.06  # cells
@@ -38,11 +37,11 @@ class EntryCheck:
 def check_words(entries: Filling, wrong: NDArray[np.bool_], solution: Filling | None, marks: str = "") -> str:
     """Return what a check has found; `marks`: a sentence on pencil marks that are wrong, "" if none are."""
     if solution is None:
-        return tr("Entries cannot be checked: the puzzle is not known to have a unique solution.")
+        return "Entries cannot be checked: the puzzle is not known to have a unique solution."
     if wrong.any():
         count = int(wrong.sum())
-        return tr("1 entry is wrong.") if count == 1 else tr("{} entries are wrong.").format(f"{count:,}")
-    return marks or (tr("No entry is wrong.") if entries.any() else tr("Nothing to check: there are no entries yet."))
+        return "1 entry is wrong." if count == 1 else "{} entries are wrong.".format(f"{count:,}")
+    return marks or ("No entry is wrong." if entries.any() else "Nothing to check: there are no entries yet.")
 
 
 def diagonals(cells: NDArray[np.bool_]) -> NDArray[np.float64]:

@@ -2,7 +2,6 @@
 
 from workbench.files.notations import Notation, notations
 from workbench.puzzles.puzzle import Filling, Puzzle
-from workbench.ui.base.i18n import tr
 
 PLAIN = "plain"  # the style that has a format of its own: ".txt"
 STYLE = "style "  # before the name of a style
@@ -11,7 +10,7 @@ STYLE = "style "  # before the name of a style
 def notation_formats(puzzle: Puzzle, filling: Filling) -> tuple[tuple[str, str], ...]:
     """Return a name and a title for each notation that is written to files, but the workbench's own."""
     found = [one for one in notations(puzzle, filling) if one.style != PLAIN]
-    return tuple((STYLE + one.style, tr("{} (*{})").format(tr(one.title), one.suffix)) for one in found)
+    return tuple((STYLE + one.style, f"{one.title} (*{one.suffix})") for one in found)
 
 
 def notation_of(puzzle: Puzzle, filling: Filling, name: str) -> Notation:

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, QTemporar
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.board.pictures.process import MAX_SECONDS, READ, REFUSED, short_name
 
@@ -25,7 +24,7 @@ class PictureReader(QObject):
     def __init__(self, parent: QWidget, file: Path) -> None:
         super().__init__(parent)
         self._file = file
-        self.dialog = ProgressDialog(parent, tr("Board from a picture"), tr("Reading {}…"), file.name)
+        self.dialog = ProgressDialog(parent, "Board from a picture", "Reading {}…", file.name)
         self.dialog.setWindowModality(Qt.WindowModality.WindowModal)
         self.dialog.canceled.connect(self._stop)
         self._folder = QTemporaryDir()
@@ -54,10 +53,10 @@ class PictureReader(QObject):
     def _fail_to_start(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
             self._leave()
-            self.failed.emit(tr("{} could not be read: {}").format(short_name(self._file), self._process.errorString()))
+            self.failed.emit(f"{short_name(self._file)} could not be read: {self._process.errorString()}")
 
     def _finish(self, code: int, status: QProcess.ExitStatus) -> None:
-        problem = tr("{} is too complex or damaged. Convert it to PNG in another program, and open that file.")
+        problem = "{} is too complex or damaged. Convert it to PNG in another program, and open that file."
         problem = problem.format(short_name(self._file))
         image = QImage()
         if status is QProcess.ExitStatus.NormalExit and code == READ:

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from workbench.files.position import Position
 from workbench.puzzles.drawing import MARGIN
 from workbench.puzzles.puzzle import Filling, draw_whole
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting, veil
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import PainterDrawing
@@ -24,7 +23,7 @@ class PictureView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(220, 220)
-        self.setAccessibleName(tr("Board"))
+        self.setAccessibleName("Board")
 
     def sizeHint(self) -> QSize:
         return QSize(640, 640)

@@ -26,7 +26,6 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import add_field, form_layout
 from workbench.ui.base.dialogs import show_error
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import thumbnail
 from workbench.ui.board.pictures.reader import PictureReader
@@ -87,11 +86,11 @@ class SidesDialog(BoardDialog):
         changed: Callable[[tuple[int, int, int, int]], Puzzle],
         places: str = CELL,
     ) -> None:
-        super().__init__(parent, tr("Add or remove rows and columns"), places)
+        super().__init__(parent, "Add or remove rows and columns", places)
         self._longest, self._changed = longest, changed
         rows, columns = puzzle.shape
-        self.top, self.bottom = gain_box(tr("Rows above")), gain_box(tr("Rows below"))
-        self.left, self.right = gain_box(tr("Columns on the left")), gain_box(tr("Columns on the right"))
+        self.top, self.bottom = gain_box("Rows above"), gain_box("Rows below")
+        self.left, self.right = gain_box("Columns on the left"), gain_box("Columns on the right")
         self._pairs = ((self.top, self.bottom, rows), (self.left, self.right, columns))
         cross = QGridLayout()
         cross.setSpacing(10)
@@ -128,7 +127,7 @@ class ImageDialog(BoardDialog):
     def __init__(
         self, parent: QWidget, image: QImage, longest: int, made: Callable[[Mask], Puzzle], places: str = CELL
     ) -> None:
-        super().__init__(parent, tr("Board from a picture"), places)
+        super().__init__(parent, "Board from a picture", places)
         self._image, self._longest, self._made = image, longest, made
         self._shades: NDArray[np.uint8] = np.empty((0, 0), np.uint8)  # for the current size
         ratio = image.height() / image.width()
@@ -137,12 +136,12 @@ class ImageDialog(BoardDialog):
         self.threshold = QSlider(Qt.Orientation.Horizontal)
         self.threshold.setRange(1, WHITE)
         self.threshold.setValue((WHITE + 1) // 2)
-        self.threshold.setToolTip(tr("Cells darker than this count as dark"))
-        self.dark_box = QCheckBox(tr("Dark areas become cells"))
+        self.threshold.setToolTip("Cells darker than this count as dark")
+        self.dark_box = QCheckBox("Dark areas become cells")
         self.dark_box.setChecked(True)
         fields = form_layout()
-        add_field(fields, tr("Columns"), self.columns_box)
-        add_field(fields, tr("Threshold"), self.threshold)
+        add_field(fields, "Columns", self.columns_box)
+        add_field(fields, "Threshold", self.threshold)
         fields.addRow("", self.dark_box)
         side = QVBoxLayout()
         side.addLayout(fields)
@@ -178,7 +177,7 @@ class ImageDialog(BoardDialog):
 def ask_picture(parent: QWidget) -> str:
     """Ask for the file of a picture; "" = cancelled."""
     formats = " ".join(f"*.{bytes(form.data()).decode()}" for form in QImageReader.supportedImageFormats())
-    file, _ = QFileDialog.getOpenFileName(parent, tr("Board from a picture"), "", tr("Pictures ({})").format(formats))
+    file, _ = QFileDialog.getOpenFileName(parent, "Board from a picture", "", f"Pictures ({formats})")
     return file
 
 

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 from workbench.puzzles.puzzle import Puzzle
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.dialogs import open_dialog
-from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts
 from workbench.ui.board.document import Document
 from workbench.ui.board.shape.dialogs import CELL, Mask, SidesDialog, ask_picture, extended, read_picture
@@ -59,26 +58,26 @@ class BoardShape:
 
     def mirror(self) -> None:
         """Mirror the board left to right."""
-        self._changes.set_image(MIRRORED, tr("mirror left and right"))
+        self._changes.set_image(MIRRORED, "mirror left and right")
 
     def mirror_upright(self) -> None:
         """Mirror the board top to bottom."""
-        self._changes.set_image(MIRRORED_UPRIGHT, tr("mirror top and bottom"))
+        self._changes.set_image(MIRRORED_UPRIGHT, "mirror top and bottom")
 
     def turn(self) -> None:
         """Rotate the board clockwise by 90°."""
-        self._changes.set_image(TURNED, tr("rotate"))
+        self._changes.set_image(TURNED, "rotate")
 
     def invert(self) -> None:
         """Swap the places of the board and its holes."""
-        self._changes.set_board(~self._puzzle.open_cells(), tr("invert"))
+        self._changes.set_board(~self._puzzle.open_cells(), "invert")
 
     def resize(self, rows: int, columns: int) -> None:
         """Add or remove rows at the bottom and columns on the right."""
         current = self._puzzle.shape
         if (rows, columns) != current:
             sides = (0, rows - current[0], 0, columns - current[1])
-            self._changes.extend(sides, tr("resize to {} × {}").format(rows, columns))
+            self._changes.extend(sides, f"resize to {rows} × {columns}")
 
     def ask_sides(self) -> None:
         """Ask for the rows and columns to add or remove at each side."""
@@ -90,7 +89,7 @@ class BoardShape:
             lambda sides: self._changes.blank(extended(board, *sides)),
             self._places,
         )
-        dialog.accepted.connect(lambda: self._changes.extend(dialog.sides(), tr("resize")))
+        dialog.accepted.connect(lambda: self._changes.extend(dialog.sides(), "resize"))
         open_dialog(dialog)
 
     def ask_image(self) -> None:
@@ -100,7 +99,7 @@ class BoardShape:
 
     def open_image(self, file: str) -> None:
         """Ask how to create the board from a picture file."""
-        description = tr("board from a picture")
+        description = "board from a picture"
         read_picture(
             self._parent,
             file,

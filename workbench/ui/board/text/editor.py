@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
 from workbench.files.position import Position
 from workbench.puzzles.puzzle import Fault, Filling, ParseError, Puzzle
 from workbench.ui.base.act import Actions, Offers
-from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts
 from workbench.ui.board.document import Document
 from workbench.ui.board.kind_panel import KindPanel
@@ -33,7 +32,7 @@ class TypedText(QObject):
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         self.edit.setFont(font)
         self.edit.setObjectName("typedText")  # its size is in the style sheet
-        self.edit.setAccessibleName(tr("Puzzle as text"))
+        self.edit.setAccessibleName("Puzzle as text")
         self.edit.setUndoRedoEnabled(False)  # undo restores the last text without an error, then earlier puzzles
         self._timer = QTimer(self, singleShot=True, interval=PAUSE)
         self._timer.timeout.connect(self.read)
@@ -77,7 +76,7 @@ class TypedText(QObject):
         text = puzzle.format()
         self.edit.setReadOnly(len(text) > MAX_TEXT)
         blocked = self.edit.blockSignals(True)
-        self.edit.setPlainText(text if len(text) <= MAX_TEXT else tr("This puzzle is too long to be edited as text."))
+        self.edit.setPlainText(text if len(text) <= MAX_TEXT else "This puzzle is too long to be edited as text.")
         self.edit.blockSignals(blocked)
         self._timer.stop()
 
@@ -87,12 +86,12 @@ class TypedText(QObject):
         try:
             puzzles = type(self._document.position.puzzle).parse(self.text)
             puzzle = puzzles[0] if len(puzzles) == 1 else None
-            self.error = "" if puzzle is not None else tr("This text has several puzzles. Keep one.")
+            self.error = "" if puzzle is not None else "This text has several puzzles. Keep one."
         except ParseError as error:
             puzzle, self.error = None, str(error)
         if puzzle is not None and puzzle != self._document.position.puzzle:
             self._puzzle = puzzle
-            self._document.apply(Position.fresh(puzzle), tr("edit text"))
+            self._document.apply(Position.fresh(puzzle), "edit text")
         self.changed.emit()
 
 
@@ -150,7 +149,7 @@ class TextEditor(QWidget):
 
     def clear_entries(self) -> None:
         """Remove a solution that was kept."""
-        self._document.apply(Position.fresh(self._document.position.puzzle), tr("clear entries"))
+        self._document.apply(Position.fresh(self._document.position.puzzle), "clear entries")
 
     def show_colours(self) -> None:
         """Draw the picture in the theme's colours."""

@@ -13,7 +13,6 @@ from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.cover.preparation.prepare import Preparation, Prepared
 from workbench.solvers.cover.preparation.removal import Reason, Removal, sentence
 from workbench.ui.base.dialogs import open_dialog, show_error
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
 from workbench.ui.board.advice.progress_row import ProgressRow
 from workbench.ui.board.document import Document
@@ -45,7 +44,7 @@ def open_preparation(parent: QWidget, document: Document, blocked_reason: Callab
 
     def apply() -> None:
         if dialog.found is not None:
-            document.apply(Position.fresh(dialog.found.numbered), tr("simplify cover"))
+            document.apply(Position.fresh(dialog.found.numbered), "simplify cover")
 
     dialog.accepted.connect(apply)
     open_dialog(dialog)
@@ -56,12 +55,12 @@ class PreparationDialog(QDialog):
 
     def __init__(self, parent: QWidget, cover: Cover) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Simplify cover"))
+        self.setWindowTitle("Simplify cover")
         self.resize(scaled(WIDTH), scaled(HEIGHT))
         self.cover = cover
         self.found: Prepared | None = None
         self._result: Prepared | None = None
-        self.summary = QLabel(tr("Looking for options and items that no search needs…"), wordWrap=True)
+        self.summary = QLabel("Looking for options and items that no search needs…", wordWrap=True)
         self.progress = ProgressRow()
         self.matrix, self.list = MatrixView(viewing=True), RemovalList()
         self.reason = QLabel(wordWrap=True)
@@ -86,7 +85,7 @@ class PreparationDialog(QDialog):
         self.reason.setMinimumHeight(2 * self.reason.fontMetrics().lineSpacing())
         self.reason.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.reason.setProperty("role", "muted")
-        self.apply_button.setText(tr("Apply"))
+        self.apply_button.setText("Apply")
         self.apply_button.setEnabled(False)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
@@ -128,7 +127,7 @@ class PreparationDialog(QDialog):
         self.summary.setText(summary(found))
         self.matrix.show_states(*states_of(found))
         self.list.show_removals(found)
-        self.reason.setText(tr("Select an option or item to see why it is removed.") if found.removals else "")
+        self.reason.setText("Select an option or item to see why it is removed." if found.removals else "")
         self.apply_button.setEnabled(bool(found.removals) and not found.impossible)
         self.list.setFocus()
 
@@ -164,7 +163,7 @@ class PreparationDialog(QDialog):
             self._explain(removal)
         else:
             what = self.matrix.description(MatrixCell(option, item if of_item else 0))
-            self.reason.setText(tr("{}. It stays.").format(what[:1].upper() + what[1:]))
+            self.reason.setText(f"{what[:1].upper() + what[1:]}. It stays.")
 
 
 def summary(found: Prepared) -> str:
@@ -174,14 +173,14 @@ def summary(found: Prepared) -> str:
     options = len(found.removals) - items
     if found.impossible:
         name = found.original.items[found.impossible - 1]
-        return tr("Item {} cannot be covered: there is no solution.").format(name)
-    stopped = "" if found.complete else " " + tr("The work was stopped; more could be removed.")
+        return f"Item {name} cannot be covered: there is no solution."
+    stopped = "" if found.complete else " " + "The work was stopped; more could be removed."
     if not found.removals:
-        return tr("Nothing can be removed: every option and item may be needed.") if found.complete else stopped.strip()
-    parts = [counted(number, noun) for number, noun in ((options, tr("option")), (items, tr("item"))) if number]
-    text = tr("{} can be removed; the number of solutions stays the same.").format(tr(" and ").join(parts))
+        return "Nothing can be removed: every option and item may be needed." if found.complete else stopped.strip()
+    parts = [counted(number, noun) for number, noun in ((options, "option"), (items, "item")) if number]
+    text = "{} can be removed; the number of solutions stays the same.".format(" and ".join(parts))
     if forced:
-        one, several = tr("{} of the options is in every solution."), tr("{} of the options are in every solution.")
+        one, several = "{} of the options is in every solution.", "{} of the options are in every solution."
         text += " " + (one if forced == 1 else several).format(f"{forced:,}")
     return text + stopped
 

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QListView
 from workbench.puzzles.cover import Cover
 from workbench.solvers.cover.preparation.prepare import Prepared
 from workbench.solvers.cover.preparation.removal import WORDINGS, Reason, Removal, item_text, sentence
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 
 Index = QModelIndex | QPersistentModelIndex
@@ -41,7 +40,7 @@ class RemovalModel(QAbstractListModel):
             return self._value_of(row, role)
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return f"{tr(WORDINGS[row].title)} · {self._counts[row]:,}"
+                return f"{WORDINGS[row].title} · {self._counts[row]:,}"
             case Qt.ItemDataRole.ForegroundRole:
                 return QColor(colours()["muted"])
             case Qt.ItemDataRole.FontRole:
@@ -69,7 +68,7 @@ class RemovalList(QListView):
         self.setUniformItemSizes(True)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(tr("Removed options and items"))
+        self.setAccessibleName("Removed options and items")
         self._model: RemovalModel | None = None
 
     def show_removals(self, found: Prepared) -> None:

@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPolygo
 from workbench.base.axis_ticks import ticks
 from workbench.base.number_format import short
 from workbench.solvers.depth_map import DepthMap
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import label_font
 from workbench.ui.search.depth.image import image_of
 from workbench.ui.search.depth.picture import Picture, Steps, Strip, Window, picture_of, strips_of
@@ -201,7 +200,7 @@ class DepthChart:
         plot = self.plot
         metrics = QFontMetricsF(painter.font())
         painter.setPen(QColor(self._colours["muted"]))
-        unit = tr("nodes")
+        unit = "nodes"
         right = plot.right() - metrics.horizontalAdvance(unit) - 6
         top = self._size[1] - AXIS + 1
         painter.drawText(QRectF(right, top, plot.right() - right, AXIS), Qt.AlignmentFlag.AlignRight, unit)
@@ -259,7 +258,7 @@ class DepthChart:
             painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QColor(self._colours["muted"]))
         where = QRectF(left, self._size[1] - AXIS + 1, PROFILE - 2, AXIS)
-        painter.drawText(where, Qt.AlignmentFlag.AlignLeft, tr("log"))
+        painter.drawText(where, Qt.AlignmentFlag.AlignLeft, "log")
 
     def draw_cursor(self, painter: QPainter, node: int) -> None:
         """Mark the node gone to."""

@@ -1,6 +1,5 @@
 """The legend of a depth view, as a line of text in its colours."""
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.search.depth.image import FEW
 from workbench.ui.search.depth.picture import Picture
@@ -13,14 +12,14 @@ def marks(picture: Picture | None, leaf: str, forecasts: bool = False) -> list[M
     if picture is None:
         return []
     if forecasts:
-        return [*marks(picture, leaf), ("curve-2", "╲", tr("forecast (Knuth)"))]
-    solutions = ("good", "▮", tr("solutions"))
+        return [*marks(picture, leaf), ("curve-2", "╲", "forecast (Knuth)")]
+    solutions = ("good", "▮", "solutions")
     if picture.steps is not None:
-        return [("accent", "▁▔", tr("level of each node")), ("danger", "✕", tr(leaf)), solutions]
-    floor = ("danger", "▁", tr("floor: lowest level"))
+        return [("accent", "▁▔", "level of each node"), ("danger", "✕", leaf), solutions]
+    floor = ("danger", "▁", "floor: lowest level")
     if picture.nodes < FEW:
-        return [("accent", "┃", tr("levels")), floor, solutions]
-    return [("accent", "■", tr("nodes at a level (log)")), floor, ("mean", "━", tr("mean level")), solutions]
+        return [("accent", "┃", "levels"), floor, solutions]
+    return [("accent", "■", "nodes at a level (log)"), floor, ("mean", "━", "mean level"), solutions]
 
 
 def legend(picture: Picture | None, leaf: str, forecasts: bool = False) -> str:

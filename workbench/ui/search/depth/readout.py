@@ -3,7 +3,6 @@
 import numpy as np
 
 from workbench.base.number_format import percent
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.depth.picture import Picture, Strip
 
 
@@ -14,14 +13,14 @@ def readout(picture: Picture, strips: list[Strip], node: int, pixel: int, level:
     """
     if not 0 <= pixel < picture.pixels:
         return ""
-    parts = [tr("Node {}").format(f"{node + 1:,}")]
+    parts = ["Node {}".format(f"{node + 1:,}")]
     if picture.steps is not None:
         k = min(node - picture.window[0], len(picture.steps.levels) - 1)
-        parts.append(tr("level {}").format(f"{int(picture.steps.levels[k]):,}"))
+        parts.append("level {}".format(f"{int(picture.steps.levels[k]):,}"))
         if picture.steps.solution[k]:
-            parts.append(tr("solution"))
+            parts.append("solution")
         elif picture.steps.failure[k]:
-            parts.append(tr(leaf))
+            parts.append(leaf)
     else:
         parts += sums(picture, pixel, level)
     parts += [branch(strip, node) for strip in strips[:1]]
@@ -34,10 +33,10 @@ def sums(picture: Picture, pixel: int, level: int | None) -> list[str]:
     total = max(1, int(here.sum()))
     parts = []
     if level is not None and (row := max(level - picture.base, 0) >> picture.fold) < len(here):
-        parts.append(tr("level {}: {} of its nodes").format(level_text(level, picture), percent(here[row] / total)))
-    parts.append(tr("floor {}").format(f"{int(picture.lowest[pixel]):,}"))
+        parts.append(f"level {level_text(level, picture)}: {percent(here[row] / total)} of its nodes")
+    parts.append("floor {}".format(f"{int(picture.lowest[pixel]):,}"))
     if found := int(picture.found[pixel]):
-        parts.append(tr("{} solutions").format(f"{found:,}") if found > 1 else tr("1 solution"))
+        parts.append("{} solutions".format(f"{found:,}") if found > 1 else "1 solution")
     return parts
 
 
@@ -52,4 +51,4 @@ def branch(strip: Strip, node: int) -> str:
     k = int(np.searchsorted(strip.starts, node, side="right"))
     if not k:
         return ""
-    return tr("branch {} of {} at level {}").format(f"{k:,}", f"{len(strip.starts):,}", strip.level)
+    return "branch {} of {} at level {}".format(f"{k:,}", f"{len(strip.starts):,}", strip.level)

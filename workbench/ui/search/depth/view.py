@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.solvers.depth_map import DepthMap
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.search.depth.chart import DepthChart, Subject
 from workbench.ui.search.depth.picture import Picture, Window
@@ -40,7 +39,7 @@ class DepthView(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setAccessibleName(tr("Level of the search over its nodes"))
+        self.setAccessibleName("Level of the search over its nodes")
 
     def sizeHint(self) -> QSize:
         return QSize(480, 90 if self._compact else 150)
@@ -146,8 +145,8 @@ class DepthView(QWidget):
 
     def _empty_text(self) -> str:
         if self.nodes:
-            return tr("A walk has no levels: click or drag here to go back to any of its squares.")
-        return "" if self._compact else tr("Run a search to see where it goes.")
+            return "A walk has no levels: click or drag here to go back to any of its squares."
+        return "" if self._compact else "Run a search to see where it goes."
 
     # Mouse and keyboard
 

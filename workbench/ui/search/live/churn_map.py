@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from workbench.puzzles.notation import name_on
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sentences import times
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, label_font
 from workbench.ui.search.depth.image import SHADES, colour, indexed, shades
 
@@ -30,7 +29,7 @@ class ChurnMap(QWidget):
         self.setFixedWidth(WIDTH)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)
-        self.setAccessibleName(tr("How often the search changed each cell"))
+        self.setAccessibleName("How often the search changed each cell")
         self.hide()
 
     def show_churn(self, churn: NDArray[np.int32] | None, puzzle: Puzzle) -> None:
@@ -75,7 +74,7 @@ class ChurnMap(QWidget):
         painter.setPen(QColor(self._colours["muted"]))
         painter.setFont(label_font(LETTERS))
         below = QRectF(0, self.height() - TITLE, self.width(), TITLE)
-        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, tr("changes by cell"))
+        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, "changes by cell")
         painter.end()
 
     def _image(self, churn: NDArray[np.int32], open_cells: NDArray[np.bool_]) -> QImage:
@@ -92,7 +91,7 @@ class ChurnMap(QWidget):
         row = int((event.position().y() - place.top()) / place.height() * rows)
         column = int((event.position().x() - place.left()) / place.width() * columns)
         if 0 <= row < rows and 0 <= column < columns:
-            words = tr("{}: changed {} between two looks at the search")
+            words = "{}: changed {} between two looks at the search"
             text = words.format(name_on(self._puzzle, (row, column)), times(int(self._churn[row, column])))
             QToolTip.showText(event.globalPosition().toPoint(), text, self)
 

@@ -20,7 +20,6 @@ from workbench.searching.race.lane import Lane
 from workbench.solvers.search import Probe, Status
 from workbench.solvers.trace import Trace
 from workbench.ui.base.act import Actions
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_widths
 from workbench.ui.search import acts
 from workbench.ui.search.depth.chart import Subject
@@ -70,7 +69,7 @@ class LivePanel(QWidget):
         self._buttons = [plain_button(actions[act], TEXT_ONLY) for act in acts.SHOWN_MOMENTS]
         head = QHBoxLayout()
         head.setSpacing(4)
-        self._title = heading(tr("Live search"))
+        self._title = heading("Live search")
         self._title.setContentsMargins(0, 0, 10, 0)
         head.addWidget(self._title)
         head.addWidget(self.line, 1)
@@ -106,7 +105,7 @@ class LivePanel(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(1)
         for k, name in enumerate(NUMBERS):
-            title, value = QLabel(tr(name)), QLabel("–")
+            title, value = QLabel(name), QLabel("–")
             title.setProperty("role", "muted")
             value.setProperty("role", "number")
             value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -115,7 +114,7 @@ class LivePanel(QWidget):
             grid.addWidget(value, k, 1)
             self.numbers[name], self._titles[name] = value, title
         self.progress = QProgressBar(maximum=PROGRESS_STEPS, textVisible=True)
-        self.progress.setToolTip(tr("Estimated progress, assuming that all subtrees of a node are the same size"))
+        self.progress.setToolTip("Estimated progress, assuming that all subtrees of a node are the same size")
         figures = QWidget()
         set_widths(figures, FIGURES, FIGURES)
         column = QVBoxLayout(figures)
@@ -187,7 +186,7 @@ class LivePanel(QWidget):
         for label in self.numbers.values():
             label.setText("–")
         self.progress.setValue(0)
-        self.progress.setFormat(tr("No search yet"))
+        self.progress.setFormat("No search yet")
         self.show_parts(None)
         self.depth_view.show_nothing()
         self.churn_map.show_nothing()
@@ -208,7 +207,7 @@ class LivePanel(QWidget):
             label.setText(text)
         if decided and probe.progress < 1:
             self.progress.setValue(PROGRESS_STEPS)
-            self.progress.setFormat(tr("Done early: goal reached"))
+            self.progress.setFormat("Done early: goal reached")
         else:
             self.progress.setValue(int(probe.progress * PROGRESS_STEPS))
             self.progress.setFormat(done(probe) + ("" if stopped else left(probe)))
@@ -254,7 +253,7 @@ class LivePanel(QWidget):
         rest = self._readout or (self._reason if place else legend(view.picture, view.leaf, view.forecasts))
         text = ("<br>" if self._beside else SEPARATOR).join(part for part in (place, rest) if part)
         self.line.setToolTip(self._reason)
-        self.line.setText(tr("Run a search to see where it goes.") if not self.is_open else text)
+        self.line.setText("Run a search to see where it goes." if not self.is_open else text)
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -267,30 +266,30 @@ class LivePanel(QWidget):
 def place_text(moment: Probe, latest: Probe) -> str:
     """Return where a moment is in a search: the node visited last, and the level of the next one."""
     if moment.dead_end is not None:
-        place = tr("Node {} of {} · dead end at level {}").format(
+        place = "Node {} of {} · dead end at level {}".format(
             f"{moment.nodes:,}", f"{latest.nodes:,}", f"{moment.dead_end.level:,}"
         )
         ended = moment.status is Status.EXHAUSTED
-        return place if ended else tr("{} · back to level {}").format(place, f"{moment.level:,}")
-    place = tr("After node {} of {}").format(f"{moment.nodes:,}", f"{latest.nodes:,}")
+        return place if ended else "{} · back to level {}".format(place, f"{moment.level:,}")
+    place = "After node {} of {}".format(f"{moment.nodes:,}", f"{latest.nodes:,}")
     if moment.at_solution:
-        return tr("{} · solution {}").format(place, f"{moment.solutions:,}")
-    return tr("{} · next at level {}").format(place, f"{moment.level:,}")
+        return "{} · solution {}".format(place, f"{moment.solutions:,}")
+    return "{} · next at level {}".format(place, f"{moment.level:,}")
 
 
 def level_text(level: int, deepest: int) -> str:
     """Return the current level and the deepest one, in short where they are long."""
     count = short if deepest >= LONG else "{:,}".format
-    return tr("{} of {}").format(count(level), count(deepest))
+    return f"{count(level)} of {count(deepest)}"
 
 
 def done(probe: Probe) -> str:
     """Return how much of the search is done."""
-    return tr("{} done").format(("" if probe.progress in (0, 1) else "≈ ") + percent(probe.progress))
+    return "{} done".format(("" if probe.progress in (0, 1) else "≈ ") + percent(probe.progress))
 
 
 def left(probe: Probe) -> str:
     """Return how long the rest of the tree will take at the pace so far, once that can be estimated."""
     if probe.seconds < MIN_SECONDS or not MIN_PROGRESS < probe.progress < 1:
         return ""
-    return tr(", {} left").format(estimated(probe.seconds * (1 / probe.progress - 1)))
+    return f", {estimated(probe.seconds * (1 / probe.progress - 1))} left"

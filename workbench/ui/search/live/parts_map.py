@@ -15,7 +15,6 @@ from workbench.base.number_format import percent
 from workbench.puzzles.sentences import counted
 from workbench.searching.cores.ledger import Stage
 from workbench.searching.cores.picture import STAGES, PartsPicture
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, label_font
 
 STRIP, GAP, LABEL = 22, 6, 18  # pixels: the strip of parts, the space below it, a line of text
@@ -40,7 +39,7 @@ class PartsMap(QWidget):
         self._colours = colours()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)
-        self.setAccessibleName(tr("Parts of the search tree"))
+        self.setAccessibleName("Parts of the search tree")
         self.hide()
 
     @property
@@ -49,7 +48,7 @@ class PartsMap(QWidget):
         if self._picture is None:
             return ""
         done, running, waiting = (self._picture.count(stage) for stage in (Stage.DONE, Stage.RUNNING, Stage.WAITING))
-        words = tr("{} done, {} being searched, {} waiting")
+        words = "{} done, {} being searched, {} waiting"
         return words.format(counted(done, "part"), f"{running:,}", f"{waiting:,}")
 
     def show_picture(self, picture: PartsPicture | None) -> None:
@@ -111,7 +110,7 @@ class PartsMap(QWidget):
             wide = max(1.0, (end - begin) * place.width() - 1)
             bar = QRectF(begin * place.width(), place.bottom() - high, wide, high)
             painter.fillRect(bar, QColor(self._colours["band"]))
-        text = tr("nodes of each part, log: up to {}").format(f"{picture.nodes.max():,}")
+        text = "nodes of each part, log: up to {}".format(f"{picture.nodes.max():,}")
         self._paint_label(painter, place, text)
 
     def _paint_label(self, painter: QPainter, place: QRectF, text: str) -> None:
@@ -130,7 +129,7 @@ class PartsMap(QWidget):
             painter.setPen(QPen(QColor(self._colours["accent"]), 1))
             painter.drawPolyline(QPolygonF([QPointF(a, b) for a, b in zip(x.tolist(), y.tolist(), strict=True)]))
         if place.height() >= LABEL:
-            self._paint_label(painter, place, tr("thread {}: levels of its latest nodes").format(number + 1))
+            self._paint_label(painter, place, f"thread {number + 1}: levels of its latest nodes")
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         k = self._part_under(event)
@@ -141,8 +140,8 @@ class PartsMap(QWidget):
         share = percent(float(self._picture.end[k] - self._picture.begin[k]))
         stage = STAGES[self._picture.stage[k]]
         figures = f"{k + 1:,}", f"{len(self._picture.stage):,}", share, node_count(int(self._picture.nodes[k]))
-        words = tr(WORDS[stage]).format(*figures)
-        QToolTip.showText(event.globalPosition().toPoint(), "\n".join([words, *([tr(OPEN)] if able else [])]), self)
+        words = WORDS[stage].format(*figures)
+        QToolTip.showText(event.globalPosition().toPoint(), "\n".join([words, *([OPEN] if able else [])]), self)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         k = self._part_under(event)

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QMainWindow
 
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.dialogs import ask_file, file_name, show_error
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import remember_file
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.commands import AnalysisCommands
@@ -50,7 +49,7 @@ class AnalysisFiles:
 
         front = self._front
         suggestion = str(front.path) if front.path else f"{file_name(front.tab.title)}{SUFFIX}"
-        path = ask_file(self._window, tr("Save as"), suggestion, {tr("Analyses (*{})").format(SUFFIX): SUFFIX})
+        path = ask_file(self._window, "Save as", suggestion, {f"Analyses (*{SUFFIX})": SUFFIX})
         return path is not None and self.save_to(path)
 
     def save_to(self, path: Path, overwrite: bool = False) -> bool:
@@ -83,9 +82,9 @@ class AnalysisFiles:
         front.path, front.on_disk, front.saved = path, fingerprint(text.encode()), revision
         remember_file(path)
         self._tabs.changed.emit()
-        self._window.statusBar().showMessage(tr("Saved {}").format(path), 4000)
+        self._window.statusBar().showMessage(f"Saved {path}", 4000)
         if analysis.omitted:
-            show_error(self._window, f"{path.name}: {tr(analysis.omitted)}")
+            show_error(self._window, f"{path.name}: {analysis.omitted}")
         return True
 
     def _reload(self, front: OpenAnalysis, path: Path) -> None:
@@ -94,7 +93,7 @@ class AnalysisFiles:
 
         contents = contents_of_file(path)
         if contents.analysis is None:
-            show_error(self._window, contents.problem or tr("{} is no analysis any more.").format(path.name))
+            show_error(self._window, contents.problem or f"{path.name} is no analysis any more.")
         else:
             self._tabs.remove(front.widget)
             self.open(contents.analysis, path, contents.fingerprint)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.tab import AnalysisTab
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ class OpenAnalysis:
         """Where restored results come from, as a sentence; "" if there are none, or they were made here."""
         made = self.tab.made
         parts = [made[name] for name in ("program", "date", "machine") if made.get(name)]
-        return tr("Results of {}").format(", ".join(parts)) if parts else ""
+        return "Results of {}".format(", ".join(parts)) if parts else ""
 
     @property
     def revision(self) -> object:

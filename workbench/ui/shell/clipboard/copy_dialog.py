@@ -23,7 +23,6 @@ from workbench.files.notations import Notation, loss, notations, text_in
 from workbench.puzzles.puzzle import Filling, Marks, Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.crash import show_failure
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.search.background_task import BackgroundTask
 
@@ -47,27 +46,27 @@ class CopyDialog(QDialog):
 
     def __init__(self, parent: QWidget, puzzle: Puzzle, filling: Filling, marks: Marks) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Copy as"))
+        self.setWindowTitle("Copy as")
         self._puzzle, self._filling, self._marks = puzzle, filling, marks
         self.text = ""
         self.list = QListWidget()
-        self.list.setAccessibleName(tr("Notations"))
+        self.list.setAccessibleName("Notations")
         self.list.setFixedWidth(LIST_WIDTH)
         self.preview = QPlainTextEdit(readOnly=True, lineWrapMode=QPlainTextEdit.LineWrapMode.WidgetWidth)
-        self.preview.setAccessibleName(tr("Preview"))
+        self.preview.setAccessibleName("Preview")
         self.preview.setMinimumSize(PREVIEW_WIDTH, HEIGHT)
         font = QFont(self.font())
         font.setFamilies(["DejaVu Sans Mono", "monospace"])
         font.setStyleHint(QFont.StyleHint.Monospace)
         self.preview.setFont(font)
-        self.filled = QCheckBox(tr("&Include entries and solution"))
+        self.filled = QCheckBox("&Include entries and solution")
         is_filled = bool(filling.any() or marks.any())
         self.filled.setEnabled(is_filled)
-        self.filled.setToolTip("" if is_filled else tr("The board has no entries, and no solution is shown"))
+        self.filled.setToolTip("" if is_filled else "The board has no entries, and no solution is shown")
         self.note = QLabel(wordWrap=True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok.setText(tr("&Copy"))
+        self.ok.setText("&Copy")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         self._lay_out(buttons)
@@ -75,7 +74,7 @@ class CopyDialog(QDialog):
         self._task.done.connect(self._show_text)
         self._task.failed.connect(show_failure)
         self.finished.connect(self._task.drop)
-        self.accepted.connect(lambda: self.chosen.emit(self.text, tr(self.notation.title)))
+        self.accepted.connect(lambda: self.chosen.emit(self.text, self.notation.title))
         self.list.currentItemChanged.connect(self._write)
         self.list.itemDoubleClicked.connect(lambda _: self.ok.click())
         self.filled.toggled.connect(self._list)
@@ -118,7 +117,7 @@ class CopyDialog(QDialog):
         blocked = self.list.blockSignals(True)
         self.list.clear()
         for one in notations(self._puzzle, *self._notes):
-            item = QListWidgetItem(tr(one.title), self.list)
+            item = QListWidgetItem(one.title, self.list)
             item.setData(Qt.ItemDataRole.UserRole, one)
         self.list.setCurrentRow(0)
         self.choose(style)
@@ -129,17 +128,17 @@ class CopyDialog(QDialog):
         """Write the puzzle in the notation chosen, in a thread."""
         self.text = ""
         self.ok.setEnabled(False)
-        self.note.setText(tr("Writing…"))
+        self.note.setText("Writing…")
         set_style_property(self.note, "mood", "")
         self._task.do(partial(written, self.notation.style, self._puzzle, *self._notes))
 
     def _show_text(self, result: Written) -> None:
         self.text = result.text
         self.preview.setPlainText(result.text[:MAX_SHOWN] + ("…" if len(result.text) > MAX_SHOWN else ""))
-        note = tr("{}.").format(counted(len(result.text), "character"))
+        note = "{}.".format(counted(len(result.text), "character"))
         if self.filled.isChecked() and not self.notation.keeps_filling:
-            note = tr("This notation has no entries; only the puzzle is copied.")
-        self.note.setText(result.problem or " ".join(filter(None, [note, tr(result.lost)])))
+            note = "This notation has no entries; only the puzzle is copied."
+        self.note.setText(result.problem or " ".join(filter(None, [note, result.lost])))
         set_style_property(self.note, "mood", "bad" if result.problem else "")
         self.ok.setEnabled(not result.problem)
 

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QMainWindow
 
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.dialogs import open_dialog, show_error
-from workbench.ui.base.i18n import tr
 from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
 
@@ -42,7 +41,7 @@ class CopyingCommands:
             open_dialog(dialog)
 
     def _copy_written(self, text: str, title: str) -> None:
-        self._copy(text, tr("Copied as {}").format(title))
+        self._copy(text, f"Copied as {title}")
 
     def copy_link(self) -> None:
         """Copy the address of a page that shows the puzzle."""
@@ -50,16 +49,14 @@ class CopyingCommands:
 
         if (tab := self._settled()) is not None:
             link = text_in(link_styles(tab)[0], tab.document.position.puzzle).strip()
-            self._copy(link, tr("Link copied: {}").format(link if len(link) <= 80 else f"{link[:79]}…"))
+            self._copy(link, "Link copied: {}".format(link if len(link) <= 80 else f"{link[:79]}…"))
 
     def _settled(self) -> "DocumentTab | None":
         """Return the tab in front; None, and show an error, if the text typed there cannot be read."""
         tab = self._tabs.document_tab
         assert tab is not None, "these actions are disabled without a document"
         if error := tab.changes.settle():
-            show_error(
-                self._window, tr("The text has an error and cannot be copied. {} Correct it or undo.").format(error)
-            )
+            show_error(self._window, f"The text has an error and cannot be copied. {error} Correct it or undo.")
             return None
         return tab
 

@@ -5,7 +5,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QFormLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from workbench.base.about import COPYRIGHT, QT_SOURCES, diagnostic, facts, licences_folder
-from workbench.ui.base.i18n import tr
 
 PICTURE = 64  # pixels
 WIDTH = 560  # pixels
@@ -16,15 +15,15 @@ class AboutDialog(QDialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("About"))
+        self.setWindowTitle("About")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(WIDTH)
         known = facts()
         picture = QLabel()
         picture.setPixmap(QApplication.windowIcon().pixmap(PICTURE, PICTURE))
-        name = QLabel(tr("Puzzle Workbench {}").format(known.pop("workbench")))
+        name = QLabel("Puzzle Workbench {}".format(known.pop("workbench")))
         name.setProperty("role", "title")
-        about = QLabel(tr("Edit a puzzle, run a search on it, and watch the search."))
+        about = QLabel("Edit a puzzle, run a search on it, and watch the search.")
         about.setProperty("role", "muted")
         texts = QVBoxLayout()
         texts.setSpacing(2)
@@ -38,7 +37,7 @@ class AboutDialog(QDialog):
         table.setHorizontalSpacing(18)
         table.setVerticalSpacing(5)
         for what, fact in known.items():
-            label = QLabel(tr(what))
+            label = QLabel(what)
             label.setProperty("role", "muted")
             table.addRow(label, selectable(fact))
         licences = QVBoxLayout()
@@ -55,9 +54,9 @@ class AboutDialog(QDialog):
         self.close_button.setFocus()
 
     def _buttons(self) -> QHBoxLayout:
-        self.copy = QPushButton(tr("Copy details"), autoDefault=False)
+        self.copy = QPushButton("Copy details", autoDefault=False)
         self.copy.clicked.connect(self._copy)
-        close = QPushButton(tr("Close"), default=True)
+        close = QPushButton("Close", default=True)
         close.clicked.connect(self.accept)
         row = QHBoxLayout()
         row.addWidget(self.copy)
@@ -68,16 +67,16 @@ class AboutDialog(QDialog):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(diagnostic())
-        self.copy.setText(tr("Copied"))
+        self.copy.setText("Copied")
 
 
 def notices() -> list[str]:
     """Return the copyright and licence, the sources of the parts under the LGPL, and where the licence texts are."""
     folder = licences_folder()
     return [
-        tr("{}. Licence: MIT.").format(COPYRIGHT),
-        tr("Uses Qt and PySide6 under the LGPL 3. Their sources:\n{}").format(QT_SOURCES),
-        *([tr("Licences of all bundled parts:\n{}").format(folder)] if folder else []),
+        f"{COPYRIGHT}. Licence: MIT.",
+        f"Uses Qt and PySide6 under the LGPL 3. Their sources:\n{QT_SOURCES}",
+        *([f"Licences of all bundled parts:\n{folder}"] if folder else []),
     ]
 
 

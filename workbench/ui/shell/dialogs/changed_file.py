@@ -5,8 +5,6 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from workbench.ui.base.i18n import tr
-
 
 def ask_about_change(
     parent: QWidget,
@@ -19,13 +17,13 @@ def ask_about_change(
     """Ask what to do, without blocking the caller."""
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle(tr("Puzzle Workbench"))
+    box.setWindowTitle("Puzzle Workbench")
     box.setText(problem)
-    box.setInformativeText(tr("Reload it and lose what you changed here, overwrite it, or save under another name?"))
+    box.setInformativeText("Reload it and lose what you changed here, overwrite it, or save under another name?")
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     ways = {"&Reload": reload, "&Overwrite": overwrite, "&Save as…": save_as}
     for text, do in ways.items():
-        button = box.addButton(tr(text), QMessageBox.ButtonRole.ActionRole)
+        button = box.addButton(text, QMessageBox.ButtonRole.ActionRole)
         button.clicked.connect(do)
     box.setDefaultButton(button)
     box.addButton(QMessageBox.StandardButton.Cancel)

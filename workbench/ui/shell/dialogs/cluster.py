@@ -8,7 +8,6 @@ from workbench.searching.cluster.address import scheduler_address
 from workbench.searching.cluster.farm_error import FarmError
 from workbench.solvers.goal import Goal
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout, list_box
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import settings
 from workbench.ui.search.solve_panel import split_box
 
@@ -21,10 +20,10 @@ class ClusterDialog(QDialog):
 
     def __init__(self, parent: QWidget, goals: Sequence[tuple[Goal, str]], shown: Goal) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Run on a cluster"))
+        self.setWindowTitle("Run on a cluster")
         self.setMinimumWidth(WIDTH)
         about = QLabel(
-            tr(
+            (
                 "Workers of a dask cluster search parts of the tree. The result is the same as on one core.\n"
                 "Connect only to clusters that you trust. “workbench farm start” runs one on this computer."
             ),
@@ -34,18 +33,18 @@ class ClusterDialog(QDialog):
         self.address_box.setPlaceholderText("tcp://127.0.0.1:8786")
         self.goal_box = list_box()
         for goal, text in goals:
-            self.goal_box.addItem(tr(text), goal)
+            self.goal_box.addItem(text, goal)
         self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(shown)))
         self.split_box = split_box()
         self.fault = QLabel(wordWrap=True)
         self.fault.setProperty("role", "muted")
         fields = form_layout()
-        add_field(fields, tr("Address"), self.address_box)
-        add_field(fields, tr("Goal"), self.goal_box)
-        add_field(fields, tr("Parts"), self.split_box)
+        add_field(fields, "Address", self.address_box)
+        add_field(fields, "Goal", self.goal_box)
+        add_field(fields, "Parts", self.split_box)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.run_button = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.run_button.setText(tr("Run"))
+        self.run_button.setText("Run")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

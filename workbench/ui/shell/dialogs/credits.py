@@ -5,7 +5,6 @@ from dataclasses import replace
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QWidget
 
 from workbench.files.credits import MAX_CHARACTERS, Credits, text_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
 
 WIDTH = 420  # pixels
@@ -17,15 +16,15 @@ class CreditsDialog(QDialog):
     def __init__(self, parent: QWidget, credits_: Credits, rated: str) -> None:
         super().__init__(parent)
         self._before = credits_
-        self.setWindowTitle(tr("Title and author"))
+        self.setWindowTitle("Title and author")
         self.setMinimumWidth(scaled(WIDTH))
         self.title, self.author = QLineEdit(credits_.title), QLineEdit(credits_.author)
         self.difficulty = QLineEdit(credits_.difficulty or rated)
         layout = QFormLayout(self)
         for label, line in (
-            (tr("Title"), self.title),
-            (tr("Author"), self.author),
-            (tr("Difficulty"), self.difficulty),
+            ("Title", self.title),
+            ("Author", self.author),
+            ("Difficulty", self.difficulty),
         ):
             line.setMaxLength(MAX_CHARACTERS)
             layout.addRow(label, line)

@@ -8,7 +8,6 @@ from workbench.base.choices import Choice, Value
 from workbench.pictures.png_choices import BACKGROUND_CHOICE, CELL_CHOICE, png_problem, usual_cell
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.ui.base.exports.dialog import ExportDialog, Note
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.pictures.notations import notation_formats, notation_of
 
 FORMAT = "format"
@@ -27,12 +26,12 @@ class BoardExportDialog(ExportDialog):
     def __init__(self, parent: QWidget, puzzle: Puzzle, filling: Filling) -> None:
         self._puzzle, self._filling = puzzle, filling
         formats = (
-            *((suffix, tr(title)) for suffix, title in TITLES.items()),
+            *((suffix, title) for suffix, title in TITLES.items()),
             *notation_formats(puzzle, filling),
         )
-        about = tr("Pictures show the board with entries and solution; the text is the puzzle alone.")
+        about = "Pictures show the board with entries and solution; the text is the puzzle alone."
         choices = (
-            Choice(name=FORMAT, title=tr("Format"), about=about, default=".svg", values=formats),
+            Choice(name=FORMAT, title="Format", about=about, default=".svg", values=formats),
             replace(CELL_CHOICE, default=usual_cell(puzzle.extent), needs=ONLY_PNG),
             replace(BACKGROUND_CHOICE, needs=ONLY_PNG),
         )
@@ -54,4 +53,4 @@ class BoardExportDialog(ExportDialog):
         if problem := png_problem(extent, cell):
             return Note(problem, problem=True)
         wide, high = size_of(extent, cell)
-        return Note(tr("{} × {} pixels.").format(f"{wide:,}", f"{high:,}"))
+        return Note("{} × {} pixels.".format(f"{wide:,}", f"{high:,}"))

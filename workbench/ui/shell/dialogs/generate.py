@@ -26,7 +26,6 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
 from workbench.ui.base.dialogs import file_name, open_save_dialog
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
@@ -53,27 +52,27 @@ class GenerateDialog(QDialog):
     def __init__(self, parent: QWidget, kind: str = "") -> None:
         """Propose a kind, if puzzles of that kind can be generated, and a random seed."""
         super().__init__(parent)
-        self.setWindowTitle(tr("Generate"))
+        self.setWindowTitle("Generate")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.searching = TabSearch()
         self.made: Batch | None = None  # the last one that has a puzzle
         self._asked: tuple[str, int, dict[str, Value]] | None = None  # generator, number and choices of the last one
         self.kind_box = QComboBox()
         for generator in GENERATORS.values():
-            self.kind_box.addItem(tr(generator.title), generator.name)
+            self.kind_box.addItem(generator.title, generator.name)
         proposed = (generator.name for generator in GENERATORS.values() if generator.kind == kind)
         self.kind_box.setCurrentIndex(max(0, self.kind_box.findData(next(proposed, ""))))
         self.form = ChoiceForm()
         self.count_box = QSpinBox(minimum=1, maximum=MAX_COUNT)
-        self.count_box.setToolTip(tr("Number of puzzles; each uses the next seed."))
+        self.count_box.setToolTip("Number of puzzles; each uses the next seed.")
         self.picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self.picture.setFixedSize(PICTURE, PICTURE)
         self.picture.setProperty("role", "muted")
         self.note = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
         self.progress = QProgressBar(maximum=STEPS, textVisible=False)
-        self.progress.setAccessibleName(tr("Progress"))
+        self.progress.setAccessibleName("Progress")
         self.generate_button, self.cancel_button, self.save_button, self.open_button = (
-            QPushButton(tr(text)) for text in ("Generate again", "Cancel", "Save all…", "Open")
+            QPushButton(text) for text in ("Generate again", "Cancel", "Save all…", "Open")
         )
         self._lay_out()
         self.kind_box.currentIndexChanged.connect(self._ask_anew)
@@ -95,13 +94,13 @@ class GenerateDialog(QDialog):
 
     def _lay_out(self) -> None:
         kinds = form_layout()
-        add_field(kinds, tr("Kind"), self.kind_box)
+        add_field(kinds, "Kind", self.kind_box)
         fields = QVBoxLayout()
         fields.setSpacing(6)
         fields.addLayout(kinds)
         fields.addWidget(self.form)
         counts = form_layout()
-        add_field(counts, tr("Number of puzzles"), self.count_box)
+        add_field(counts, "Number of puzzles", self.count_box)
         fields.addLayout(counts)
         fields.addSpacing(10)
         fields.addWidget(self.progress)
@@ -172,7 +171,7 @@ class GenerateDialog(QDialog):
             self.generate_button.setFocus()
             if stopped is not None and stopped.made:
                 self._keep(stopped)
-            self.note.setText(tr("Cancelled.") + (f" {stopped.note}" if stopped is not None and stopped.made else ""))
+            self.note.setText("Cancelled." + (f" {stopped.note}" if stopped is not None and stopped.made else ""))
         else:
             self.reject()
 
@@ -192,8 +191,8 @@ class GenerateDialog(QDialog):
         batch = self.made
         if batch is not None:
             suggestion = file_name(counted(len(batch.made), "puzzle")) + ".txt"
-            kinds = {tr("Text (*{})").format(".txt"): ".txt"}
-            open_save_dialog(self, tr("Save all"), suggestion, kinds, lambda path: self._save_to(path, batch))
+            kinds = {"Text (*{})".format(".txt"): ".txt"}
+            open_save_dialog(self, "Save all", suggestion, kinds, lambda path: self._save_to(path, batch))
 
     def _save_to(self, path: Path, batch: Batch) -> None:
         from workbench.files.documents import FileError
@@ -204,7 +203,7 @@ class GenerateDialog(QDialog):
         except FileError as error:
             self.note.setText(str(error))
         else:
-            self.note.setText(tr("Saved {} to {}.").format(counted(len(batch.made), "puzzle"), path.name))
+            self.note.setText("Saved {} to {}.".format(counted(len(batch.made), "puzzle"), path.name))
 
     def _open(self) -> None:
         if self.made is not None:
@@ -259,19 +258,19 @@ class GenerateDialog(QDialog):
         self.count_box.setEnabled(not running)
         self.save_button.setVisible(self.made is not None and not running and len(self.made.made) > 1)
         self.generate_button.setEnabled(not running and not self.form.problem)
-        self.generate_button.setText(tr("Generate again") if self._again else tr("Generate"))
+        self.generate_button.setText("Generate again" if self._again else "Generate")
         self.open_button.setEnabled(self.made is not None and not running)
         self.open_button.setDefault(self.open_button.isEnabled() and self._again)
         self.generate_button.setDefault(not self.open_button.isDefault())
-        self.cancel_button.setText(tr("Cancel") if running or self.made is None else tr("Close"))
+        self.cancel_button.setText("Cancel" if running or self.made is None else "Close")
         if problem := self.form.problem:
             self.note.setText(as_sentence(problem))
         elif self._generation is None and self._asked is None:
-            self.note.setText(tr(GENERATORS[self.kind_box.currentData()].about))
+            self.note.setText(GENERATORS[self.kind_box.currentData()].about)
         elif self._generation is not None and self._generation.over:
             self.note.setText(self._generation.note)
         if self.made is None:
-            self.picture.setText(tr("A preview of the puzzle appears here."))
+            self.picture.setText("A preview of the puzzle appears here.")
         self._show_progress()
 
     def _show_progress(self) -> None:

@@ -6,7 +6,6 @@ from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
 
 from workbench.base.places import resources
-from workbench.ui.base.i18n import tr
 from workbench.ui.shell.dialogs.guide_page import GuidePage
 
 SAMPLE = "sample"  # the scheme of links to samples: sample:sudoku/10-singles.txt
@@ -22,13 +21,13 @@ class GuideDialog(QDialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Guide"))
+        self.setWindowTitle("Guide")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(*SIZE)
         self._files = guide_pages()
         self.pages = QListWidget()
         self.pages.setFixedWidth(LIST_WIDTH)
-        self.pages.setAccessibleName(tr("Pages"))
+        self.pages.setAccessibleName("Pages")
         for file in self._files:
             item = QListWidgetItem(title_of(file), self.pages)
             item.setSizeHint(QSize(0, ROW_HEIGHT))

@@ -16,8 +16,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
-from workbench.ui.base.i18n import tr
-
 DARK = "-dark"  # at the end of a picture's name, before its suffix
 MARGIN = 20  # pixels around the text
 ABOVE_HEADING, BELOW = 16, 8  # pixels
@@ -32,7 +30,7 @@ class GuidePage(QTextBrowser):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, openLinks=False)
-        self.setAccessibleName(tr("Page"))
+        self.setAccessibleName("Page")
         self._file: Path | None = None
         self.document().setDocumentMargin(MARGIN)
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.ui.base.act import Act, Actions
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import (
     at_default,
     choose_shortcut,
@@ -43,13 +42,13 @@ class KeysDialog(QDialog):
 
     def __init__(self, parent: QWidget, actions: Actions, face: Face | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Keyboard shortcuts"))
+        self.setWindowTitle("Keyboard shortcuts")
         self.resize(scaled(WIDTH), scaled(HEIGHT))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._actions = actions
         self._board_keys = face.keys if face else ()
         self._acts = [act for act in all_acts() if not (faces := faces_with(act)) or face in faces]
-        self.find_box = QLineEdit(placeholderText=tr("Find an action or a shortcut"), clearButtonEnabled=True)
+        self.find_box = QLineEdit(placeholderText="Find an action or a shortcut", clearButtonEnabled=True)
         self.find_box.setProperty("role", "field")
         self.find_box.textChanged.connect(self._filter)
         self.table = self._make_table()
@@ -63,19 +62,19 @@ class KeysDialog(QDialog):
             line.setProperty("role", "field")
             line.installEventFilter(self)
         self.edit.installEventFilter(self)
-        self.edit.setAccessibleName(tr("New shortcut"))
+        self.edit.setAccessibleName("New shortcut")
         self.edit.editingFinished.connect(lambda: self._take(self.edit.keySequence()))
-        self.clear = QPushButton(tr("Remove"), autoDefault=False)
-        self.clear.setToolTip(tr("Remove this shortcut"))
+        self.clear = QPushButton("Remove", autoDefault=False)
+        self.clear.setToolTip("Remove this shortcut")
         self.clear.clicked.connect(lambda: self._take(QKeySequence()))
         self.prompt = QLabel()
-        self.reset = QPushButton(tr("Reset"), autoDefault=False)
-        self.reset.setToolTip(tr("Restore the default shortcut"))
+        self.reset = QPushButton("Reset", autoDefault=False)
+        self.reset.setToolTip("Restore the default shortcut")
         self.reset.clicked.connect(self._reset)
-        self.reset_all = QPushButton(tr("Reset all"), autoDefault=False)
-        self.reset_all.setToolTip(tr("Restore all default shortcuts"))
+        self.reset_all = QPushButton("Reset all", autoDefault=False)
+        self.reset_all.setToolTip("Restore all default shortcuts")
         self.reset_all.clicked.connect(self._reset_all)
-        self.close_button = QPushButton(tr("Close"), autoDefault=False)
+        self.close_button = QPushButton("Close", autoDefault=False)
         self.close_button.clicked.connect(self.accept)
         self.message = QLabel(wordWrap=True)
         self.message.setProperty("mood", "bad")
@@ -119,7 +118,7 @@ class KeysDialog(QDialog):
     def _make_table(self) -> QTableWidget:
         table = QTableWidget(0, 3)
         table.setObjectName("keysTable")
-        table.setHorizontalHeaderLabels([tr("Shortcut"), tr("Action"), tr("Description")])
+        table.setHorizontalHeaderLabels(["Shortcut", "Action", "Description"])
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -135,8 +134,8 @@ class KeysDialog(QDialog):
 
     def _fill(self) -> None:
         """Fill the rows: the keys of the board, then the acts."""
-        rows = [("", tr(keys), tr("On the board"), tr(does)) for keys, does in self._board_keys]
-        rows += [(act.name, native(shortcut(act)), title(act), tr(act.tip)) for act in self._acts]
+        rows = [("", keys, "On the board", does) for keys, does in self._board_keys]
+        rows += [(act.name, native(shortcut(act)), title(act), act.tip) for act in self._acts]
         self.table.setRowCount(len(rows))
         for r, (name, *texts) in enumerate(rows):
             for c, text in enumerate(texts):
@@ -146,7 +145,7 @@ class KeysDialog(QDialog):
                     item.setForeground(QColor(colours()["muted"]))
                 if name and c == KEYS and not at_default(act_named(name)):
                     item.setForeground(QColor(colours()["accent"]))
-                    item.setToolTip(tr("Default: {}").format(native(act_named(name).shortcut) or tr("none")))
+                    item.setToolTip("Default: {}".format(native(act_named(name).shortcut) or "none"))
                 self.table.setItem(r, c, item)
         self.table.resizeColumnToContents(ACTION)
         self.reset_all.setEnabled(not all(at_default(act) for act in all_acts()))
@@ -163,7 +162,7 @@ class KeysDialog(QDialog):
             shown += [] if hidden else [r]
         self.table.setVisible(bool(shown))
         self.nothing.setVisible(not shown)
-        self.nothing.setText(tr("No action or shortcut matches “{}”.").format(query.strip()))
+        self.nothing.setText(f"No action or shortcut matches “{query.strip()}”.")
         if not shown:
             self.table.clearSelection()
         elif not {index.row() for index in self.table.selectionModel().selectedRows()} & set(shown):
@@ -172,7 +171,7 @@ class KeysDialog(QDialog):
     def _keywords(self, row: int) -> str:
         """Return other words by which the action of a row is found."""
         name = self._model.index(row, KEYS).data(NAME)
-        return tr(act_named(name).keywords) if name else ""
+        return act_named(name).keywords if name else ""
 
     @property
     def _act(self) -> Act | None:
@@ -192,8 +191,8 @@ class KeysDialog(QDialog):
         self.edit.setEnabled(act is not None)
         self.clear.setEnabled(act is not None and bool(shortcut(act)))
         self.reset.setEnabled(act is not None and not at_default(act))
-        fixed = tr("The keys of the board cannot be changed") if self.table.selectionModel().hasSelection() else ""
-        self.prompt.setText(tr("Shortcut of “{}”").format(title(act)) if act else fixed)
+        fixed = "The keys of the board cannot be changed" if self.table.selectionModel().hasSelection() else ""
+        self.prompt.setText(f"Shortcut of “{title(act)}”" if act else fixed)
         self._show_keys()
 
     def _show_keys(self) -> None:

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import thumbnail
 
@@ -28,23 +27,23 @@ class NewDialog(QDialog):
     def __init__(self, parent: QWidget, proposed: str = "") -> None:
         """Propose a kind; "" proposes the first."""
         super().__init__(parent)
-        self.setWindowTitle(tr("New puzzle"))
+        self.setWindowTitle("New puzzle")
         self.kind_box = QComboBox()
         for kind in KINDS.values():
-            self.kind_box.addItem(tr(kind.title), kind.kind)
+            self.kind_box.addItem(kind.title, kind.kind)
         self.kind_box.setCurrentIndex(max(0, self.kind_box.findData(proposed)))
         self.form = ChoiceForm()
         self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._picture.setFixedSize(PICTURE, PICTURE)
         kinds = form_layout()
-        add_field(kinds, tr("Kind"), self.kind_box)
+        add_field(kinds, "Kind", self.kind_box)
         fields = QVBoxLayout()
         fields.setSpacing(6)
         fields.addLayout(kinds)
         fields.addWidget(self.form)
         fields.addStretch(1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Create"))
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setText("Create")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         row = QHBoxLayout()

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import colours, scaled
 
@@ -181,18 +180,18 @@ class PaletteDialog(QDialog):
 
     def __init__(self, parent: QWidget, lines: Sequence[PaletteLine]) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Actions"))
+        self.setWindowTitle("Actions")
         self.setWindowFlag(Qt.WindowType.FramelessWindowHint)
         self.setObjectName("palette")
         self.resize(scaled(WIDTH), scaled(HEIGHT))
         self.chosen = ""
         self._lines = lines
         self._recent = recent_names()
-        self.find_box = QLineEdit(placeholderText=tr("What do you want to do?"))
+        self.find_box = QLineEdit(placeholderText="What do you want to do?")
         self.find_box.setProperty("role", "field")
-        self.find_box.setAccessibleName(tr("Find an action"))
+        self.find_box.setAccessibleName("Find an action")
         self.view = QListView()
-        self.view.setAccessibleName(tr("Actions"))
+        self.view.setAccessibleName("Actions")
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setUniformItemSizes(True)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -232,7 +231,7 @@ class PaletteDialog(QDialog):
         found = bool(self.lines_model.lines)
         self.view.setVisible(found)
         self.nothing.setVisible(not found)
-        self.nothing.setText("" if found else tr("No action matches “{}”.").format(query.strip()))
+        self.nothing.setText("" if found else f"No action matches “{query.strip()}”.")
 
     def _choose(self, index: QModelIndex) -> None:
         """Accept a line, if it is available."""

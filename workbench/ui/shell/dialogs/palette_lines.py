@@ -3,7 +3,6 @@
 from PySide6.QtGui import QAction, QKeySequence
 
 from workbench.ui.base.act import Act, Actions
-from workbench.ui.base.i18n import tr
 from workbench.ui.shell.acts import PALETTE
 from workbench.ui.shell.dialogs.palette import PaletteLine
 from workbench.ui.shell.menus import acts_by_menu, faces_with
@@ -24,11 +23,11 @@ def line_of(act: Act, menu: str, action: QAction, document_in_front: bool) -> Pa
     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     text = action.text().replace("&", "").rstrip("…")
     why = "" if action.isEnabled() else why_not(act, action, document_in_front)
-    return PaletteLine(act.name, text, tr(menu), keys, why, tr(act.keywords))
+    return PaletteLine(act.name, text, menu, keys, why, act.keywords)
 
 
 def why_not(act: Act, action: QAction, document_in_front: bool) -> str:
     """Return why an act that is disabled cannot be done."""
     if not action.isVisible():
-        return tr("only for {}").format(", ".join(tr(face.heading).lower() for face in faces_with(act)))
-    return tr(act.unavailable) if document_in_front else tr("this tab is not a document")
+        return "only for {}".format(", ".join(face.heading.lower() for face in faces_with(act)))
+    return act.unavailable if document_in_front else "this tab is not a document"

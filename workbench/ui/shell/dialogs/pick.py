@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.puzzles.puzzle import Fillable, Puzzle
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import thumbnail
 
@@ -41,7 +40,7 @@ class Puzzles(QAbstractListModel):
         if not isinstance(puzzle, Fillable):
             return f"{index.row() + 1}   {puzzle.name}"
         givens = int((puzzle.given() > 0).sum())
-        return tr("{}   {}, {} givens").format(index.row() + 1, puzzle.name, givens)
+        return f"{index.row() + 1}   {puzzle.name}, {givens} givens"
 
 
 class PickDialog(QDialog):
@@ -59,8 +58,8 @@ class PickDialog(QDialog):
         self.view.doubleClicked.connect(self.accept)
         self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._picture.setFixedSize(PICTURE, PICTURE)
-        all_at_once = tr("{:,} puzzles. Select one or more to open.")
-        text = all_at_once if len(puzzles) <= MAX_OPENED else tr("{:,} puzzles. Select up to {} to open.")
+        all_at_once = "{:,} puzzles. Select one or more to open."
+        text = all_at_once if len(puzzles) <= MAX_OPENED else "{:,} puzzles. Select up to {} to open."
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)

@@ -20,7 +20,6 @@ from workbench.base.choices import Choice, Value, settle
 from workbench.puzzles import KINDS
 from workbench.solvers import solvers_for
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import (
     APPEARANCE,
     DESIGN,
@@ -45,8 +44,8 @@ def solver_choices() -> tuple[Choice, ...]:
         found = solvers_for(kind.blank(settle(kind.sizes, small)))
         if not found:
             continue
-        values = ((FIRST, f"{tr('Automatic')}: {tr(found[0].title)}"), *((one.name, one.title) for one in found))
-        about = tr("The solver that is selected in new documents of this kind.")
+        values = ((FIRST, f"{'Automatic'}: {found[0].title}"), *((one.name, one.title) for one in found))
+        about = "The solver that is selected in new documents of this kind."
         choices.append(Choice(name=kind.kind, title=kind.title, about=about, default=FIRST, values=values))
     return tuple(choices)
 
@@ -59,7 +58,7 @@ class PreferencesDialog(QDialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Settings"))
+        self.setWindowTitle("Settings")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(scaled(WIDTH), scaled(HEIGHT))
         self.looks = ChoiceForm(APPEARANCE)
@@ -72,10 +71,10 @@ class PreferencesDialog(QDialog):
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(8)
         groups = (
-            (tr("Appearance"), self.looks, self._set),
-            (tr("Documents"), self.keeping, self._set),
-            (tr("Design"), self.design, self._set),
-            (tr("Default solver"), self.solvers, set_preferred_solver),
+            ("Appearance", self.looks, self._set),
+            ("Documents", self.keeping, self._set),
+            ("Design", self.design, self._set),
+            ("Default solver", self.solvers, set_preferred_solver),
         )
         for text, form, put in groups:
             heading = QLabel(text)
@@ -108,12 +107,12 @@ class PreferencesDialog(QDialog):
             QTimer.singleShot(0, self, lambda: align_labels(self._page))
 
     def _buttons(self) -> QHBoxLayout:
-        keys = QPushButton(tr("Keyboard shortcuts…"), autoDefault=False)
+        keys = QPushButton("Keyboard shortcuts…", autoDefault=False)
         keys.clicked.connect(self.keys_requested)
-        self.reset = QPushButton(tr("Reset"), autoDefault=False)
-        self.reset.setToolTip(tr("Restore the default settings"))
+        self.reset = QPushButton("Reset", autoDefault=False)
+        self.reset.setToolTip("Restore the default settings")
         self.reset.clicked.connect(self._reset)
-        close = QPushButton(tr("Close"), default=True)
+        close = QPushButton("Close", default=True)
         close.clicked.connect(self.accept)
         row = QHBoxLayout()
         row.addWidget(keys)

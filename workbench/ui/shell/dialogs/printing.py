@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.ui.base.choice_form import list_box
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.pictures.printing import SHEETS
 
 USUAL = 4  # puzzles on a sheet
@@ -38,8 +37,8 @@ class PrintContentsDialog(QDialog):
 
     def __init__(self, parent: QWidget, obstacle: str, open_puzzles: int = 1) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Print"))
-        self.buttons = {contents: QRadioButton(tr(contents.value)) for contents in Contents}
+        self.setWindowTitle("Print")
+        self.buttons = {contents: QRadioButton(contents.value) for contents in Contents}
         self.buttons[Contents.SHOWN].setChecked(True)
         self.buttons[Contents.SOLVED].setEnabled(not obstacle)
         self.buttons[Contents.OPEN].setEnabled(open_puzzles > 1)
@@ -50,20 +49,20 @@ class PrintContentsDialog(QDialog):
         for number in SHEETS:
             self.per_sheet_box.addItem(str(number), number)
         self.per_sheet_box.setCurrentIndex(self.per_sheet_box.findData(USUAL))
-        self.per_sheet_box.setAccessibleName(tr("Puzzles on a page"))
-        self.solutions_box = QCheckBox(tr("&Small solutions at the end"))
+        self.per_sheet_box.setAccessibleName("Puzzles on a page")
+        self.solutions_box = QCheckBox("&Small solutions at the end")
         self.solutions_box.setChecked(True)
         self._booklet = QWidget()
         row = QHBoxLayout(self._booklet)
         row.setContentsMargins(24, 0, 0, 0)
-        row.addWidget(QLabel(tr("Puzzles on a page")))
+        row.addWidget(QLabel("Puzzles on a page"))
         row.addWidget(self.per_sheet_box)
         row.addWidget(self.solutions_box)
         row.addStretch(1)
         for button in self.buttons.values():
             button.toggled.connect(self._follow)
         answers = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        answers.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Print…"))
+        answers.button(QDialogButtonBox.StandardButton.Ok).setText("Print…")
         answers.accepted.connect(self.accept)
         answers.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QT
 
 from workbench.files.documents import parse_puzzles
 from workbench.puzzles.puzzle import ParseError, Reading
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import thumbnail
 
@@ -23,7 +22,7 @@ class ReadingsDialog(QDialog):
 
     def __init__(self, parent: QWidget, readings: Sequence[Reading], name: str, question: str) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Choose how to read {}").format(name))
+        self.setWindowTitle(f"Choose how to read {name}")
         self._readings = readings
         self.cards = [self._card(reading) for reading in readings]
         row = QHBoxLayout()
@@ -31,7 +30,7 @@ class ReadingsDialog(QDialog):
         for reading, card in zip(readings, self.cards, strict=True):
             column = QVBoxLayout()
             column.addWidget(card)
-            title = QLabel(tr(reading.title[:1].upper() + reading.title[1:]), wordWrap=True)
+            title = QLabel(reading.title[:1].upper() + reading.title[1:], wordWrap=True)
             title.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
             title.setBuddy(card)
             column.addWidget(title, 1)
@@ -42,7 +41,7 @@ class ReadingsDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(12)
-        layout.addWidget(QLabel(tr(question), wordWrap=True))
+        layout.addWidget(QLabel(question, wordWrap=True))
         layout.addLayout(row, 1)
         layout.addWidget(buttons)
         self.cards[0].setChecked(True)
@@ -59,13 +58,13 @@ class ReadingsDialog(QDialog):
         card.setCheckable(True)
         card.setAutoExclusive(True)
         card.setProperty("role", "button")
-        card.setAccessibleName(tr(reading.title))
+        card.setAccessibleName(reading.title)
         card.setIconSize(QSize(PICTURE, PICTURE))
         card.setMinimumSize(PICTURE + 16, PICTURE + 16)
         if picture := picture_of(reading, self.devicePixelRatioF()):
             card.setIcon(QIcon(picture))
         else:
-            card.setText(tr("No preview"))
+            card.setText("No preview")
         card.installEventFilter(self)
         return card
 

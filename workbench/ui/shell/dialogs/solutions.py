@@ -10,7 +10,6 @@ from workbench.files.notations import notation, style_problem
 from workbench.files.solution_tables import csv_of_solutions
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
-from workbench.ui.base.i18n import tr
 
 STYLES = {
     "plain": "As shown on the board",
@@ -31,33 +30,33 @@ class SolutionsDialog(QDialog):
 
     def __init__(self, parent: QWidget, puzzle: Puzzle, count: int) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Export solutions"))
+        self.setWindowTitle("Export solutions")
         able = [style for style in puzzle.filling_styles if style != "plain" and not style_problem(puzzle, style)]
         styles = tuple((style, STYLES.get(style) or notation(style).title) for style in able)
         styles = styles or (("plain", STYLES["plain"]),)
         if count <= MAX_SHEET:
-            styles = (*styles, (SHEET, tr("One sheet of pictures (SVG)")))
-        which = (("all", tr("All {} in the list").format(f"{count:,}")), ("shown", tr("The solution shown")))
+            styles = (*styles, (SHEET, "One sheet of pictures (SVG)"))
+        which = (("all", "All {} in the list".format(f"{count:,}")), ("shown", "The solution shown"))
         self.form = ChoiceForm(
             (
                 Choice(
                     name="which",
-                    title=tr("Solutions"),
-                    about=tr("Which solutions to export."),
+                    title="Solutions",
+                    about="Which solutions to export.",
                     default="all",
                     values=which,
                 ),
                 Choice(
                     name="style",
-                    title=tr("Format"),
-                    about=tr("The format of each solution."),
+                    title="Format",
+                    about="The format of each solution.",
                     default=styles[0][0],
                     values=styles,
                 ),
             )
         )
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Export…"))
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setText("Export…")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

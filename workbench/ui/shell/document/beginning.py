@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QWidget
 from workbench.puzzles.puzzle import Continuable, Filling
 from workbench.searching.branch.branch import BRANCH, beginning_with
 from workbench.searching.race.lane import Lane
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document
 from workbench.ui.search.solve_panel import SolvePanel
 
@@ -53,4 +52,4 @@ def words_on_beginning(lane: Lane) -> str:
     if not text or not isinstance(lane.puzzle, Continuable):
         return ""
     squares = text.split()
-    return tr("Goes on from the walk by hand: step {:,}, {}.").format(len(squares), squares[-1])
+    return f"Goes on from the walk by hand: step {len(squares):,}, {squares[-1]}."

@@ -7,7 +7,6 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from workbench.ui.base.act import Act, Actions, Submenu
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.kind_panel import MenuButton, menu_button
@@ -30,7 +29,7 @@ class Head(QWidget):
         self._alone = False  # the tab has no other activities
         self._views = [word(actions[act], act, "view") for act in views]
         self._shown: list[QToolButton] = []
-        self._folded = MenuButton(tr("View"), ())
+        self._folded = MenuButton("View", ())
         self._activities = menu_button(Submenu("Activity", acts.ACTIVITIES), actions)
         self._switch = QFrame()
         self._switch.setObjectName("switch")

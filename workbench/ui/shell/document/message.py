@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from workbench.puzzles.puzzle import Fault
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.speech.announcer import show_text
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.board.document import Document
@@ -51,7 +50,7 @@ class Message(QLabel):
         elif self._difference:
             self._say(self._difference)
         elif self._document.position.complete():
-            self._say(tr("Solved: the board is complete and no rule is broken."), aloud=True)
+            self._say("Solved: the board is complete and no rule is broken.", aloud=True)
         else:
             self._say(self._editor.message())
 

@@ -11,7 +11,6 @@ from workbench.searching.race.entries import described
 from workbench.searching.race.lane import Lane
 from workbench.solvers.goal import BEST, Goal, Outcome, best_size, verdict
 from workbench.solvers.search import Probe, Status
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.shell.document.beginning import words_on_beginning
 
@@ -57,24 +56,24 @@ def result_text(
     sentence = " ".join(filter(None, (sentence, words_on_beginning(lane))))
     lines = details_of(lane, state, moment)
     if outdated:
-        return ResultText(sentence, "\n".join([tr("Of an earlier version of the puzzle."), *lines]), "stale")
+        return ResultText(sentence, "\n".join(["Of an earlier version of the puzzle.", *lines]), "stale")
     return ResultText(sentence, "\n".join(lines), mood)
 
 
 def sentence_of(lane: Lane, state: SearchState, place: int | None, moment: Probe | None) -> tuple[str, str]:
     """Return the sentence and the mood of a search."""
     if state.failure:
-        return tr("The search failed."), "bad"
+        return "The search failed.", "bad"
     if lane.unsplit:
-        return tr("This search cannot be split at this level."), "bad"
+        return "This search cannot be split at this level.", "bad"
     if lane.rejection_reason:
-        return tr("This solver does not support this puzzle."), "bad"
+        return "This solver does not support this puzzle.", "bad"
     if state.running and (left := state.kernels_left):
         return kernels_needed("The search", left), ""
     if state.running:
-        return (tr("Waiting for the solver…") if lane.probe is None else tr("Searching…")), ""
+        return ("Waiting for the solver…" if lane.probe is None else "Searching…"), ""
     if lane.probe is None:
-        return (tr("Stopped before the first node.") if state.over else tr("Paused before the first node.")), ""
+        return ("Stopped before the first node." if state.over else "Paused before the first node."), ""
     if not state.over:
         return paused(lane, lane.probe, place, moment), ""
     found = verdict(lane.goal, lane.probe, lane.finds)
@@ -82,17 +81,17 @@ def sentence_of(lane: Lane, state: SearchState, place: int | None, moment: Probe
         return stopped(lane, lane.probe), ""
     if lane.part is not None and lane.probe.status is Status.EXHAUSTED:
         return of_part(lane, lane.probe.solutions), ""
-    return tr(found.message), MOODS.get(found.outcome, "")
+    return found.message, MOODS.get(found.outcome, "")
 
 
 def paused(lane: Lane, probe: Probe, place: int | None, moment: Probe | None) -> str:
     """Return where a search is paused, or which of its solutions or earlier moments is shown instead."""
     if moment is not None:
-        return tr("Showing node {} of {}; paused.").format(f"{moment.nodes:,}", f"{probe.nodes:,}")
+        return "Showing node {} of {}; paused.".format(f"{moment.nodes:,}", f"{probe.nodes:,}")
     if place is None:
-        return tr("Paused at node {}; {}.").format(f"{probe.nodes:,}", known(lane, probe))
-    return tr("{} {} of {} so far; paused at node {}.").format(
-        tr(lane.finds).capitalize(), f"{place + 1:,}", f"{probe.solutions:,}", f"{probe.nodes:,}"
+        return "Paused at node {}; {}.".format(f"{probe.nodes:,}", known(lane, probe))
+    return "{} {} of {} so far; paused at node {}.".format(
+        lane.finds.capitalize(), f"{place + 1:,}", f"{probe.solutions:,}", f"{probe.nodes:,}"
     )
 
 
@@ -100,45 +99,45 @@ def stopped(lane: Lane, probe: Probe) -> str:
     """Return where a search was stopped, by a person or by its limit, before its goal was reached."""
     so_far = known(lane, probe)
     if not lane.over:
-        return tr("Stopped at node {}; {}.").format(f"{probe.nodes:,}", so_far)
+        return "Stopped at node {}; {}.".format(f"{probe.nodes:,}", so_far)
     if lane.limit.nodes is not None and probe.nodes >= lane.limit.nodes:
-        return tr("Stopped at the limit of {}; {}.").format(counted(lane.limit.nodes, "node"), so_far)
-    return tr("Stopped at the limit of {} s; {}.").format(f"{lane.limit.seconds or 0:,g}", so_far)
+        return "Stopped at the limit of {}; {}.".format(counted(lane.limit.nodes, "node"), so_far)
+    return "Stopped at the limit of {} s; {}.".format(f"{lane.limit.seconds or 0:,g}", so_far)
 
 
 def known(lane: Lane, probe: Probe) -> str:
     """Return what a search has found so far."""
     if not probe.solutions:
-        return tr("no {} yet").format(tr(lane.finds))
+        return f"no {lane.finds} yet"
     if lane.goal in BEST:
-        best = tr("longest") if lane.goal is Goal.LONGEST else tr("best")
-        return tr("the {} so far has {}").format(best, best_size(lane.goal, probe))
-    found = tr("{} so far").format(counted(probe.solutions, tr(lane.finds)))
-    return tr("{}, not proved unique").format(found) if lane.goal is Goal.UNIQUE and probe.solutions == 1 else found
+        best = "longest" if lane.goal is Goal.LONGEST else "best"
+        return f"the {best} so far has {best_size(lane.goal, probe)}"
+    found = f"{counted(probe.solutions, lane.finds)} so far"
+    return f"{found}, not proved unique" if lane.goal is Goal.UNIQUE and probe.solutions == 1 else found
 
 
 def of_part(lane: Lane, solutions: int) -> str:
     """Return what the search of a part of a tree has come to."""
-    number = f"{solutions:,}" if solutions else tr("no")
-    return tr("This part of the tree has {} {}.").format(number, of_number(solutions, tr(lane.finds)))
+    number = f"{solutions:,}" if solutions else "no"
+    return f"This part of the tree has {number} {of_number(solutions, lane.finds)}."
 
 
 def details_of(lane: Lane, state: SearchState, moment: Probe | None) -> list[str]:
     """Return why there is no solution, what the search notes about itself, and solver, choices, time and nodes."""
     lines = []
     if lane.part is not None:
-        lines.append(tr("Only a part of the search tree, {} of it.").format(percent(lane.part.weight)))
+        lines.append(f"Only a part of the search tree, {percent(lane.part.weight)} of it.")
     if lane.averaged and lane.picture is None:
-        lines.append(tr("Levels before the search was saved are shown by their average."))
+        lines.append("Levels before the search was saved are shown by their average.")
     if not (state.running or state.over):
-        lines.append(tr("Press F5 to resume, F10 to step.") if moment is None else from_moment(lane.probe))
+        lines.append("Press F5 to resume, F10 to step." if moment is None else from_moment(lane.probe))
     if note := lane.rejection_reason or str(lane.reason or lane.note):
         lines.append(note)
     if lane.keeper is not None and lane.keeper.problem:
-        lines.append(tr("This search is not saved every minute. {}").format(lane.keeper.problem))
+        lines.append(f"This search is not saved every minute. {lane.keeper.problem}")
     if words := dead_end_words(lane, state):
         lines.append(words)
-    parts = [tr(lane.solver.title), *described([(lane.solver, lane.choices)])]
+    parts = [lane.solver.title, *described([(lane.solver, lane.choices)])]
     if state.over and lane.probe is not None:
         parts += [elapsed(lane.probe.seconds), counted(lane.probe.nodes, "node")]
     return [*lines, " · ".join(part for part in parts if part)]
@@ -148,23 +147,21 @@ def dead_end_words(lane: Lane, state: SearchState) -> str:
     """Return how many dead ends a search has met, once it has ended; "" if that is not known."""
     if not state.over or lane.probe is None or lane.trace is None or lane.picture is not None:
         return ""
-    return tr(dead_ends_sentence(lane.solver, lane.trace.map, lane.probe))
+    return dead_ends_sentence(lane.solver, lane.trace.map, lane.probe)
 
 
 def from_moment(latest: Probe | None) -> str:
     """Return how a paused search that shows an earlier node goes on from it, and how to return to the latest one."""
     nodes = latest.nodes if latest else 0
-    return tr("Press F5 or F10 to search on from the node shown, Alt+End to return to node {}.").format(f"{nodes:,}")
+    return "Press F5 or F10 to search on from the node shown, Alt+End to return to node {}.".format(f"{nodes:,}")
 
 
 def obstacle_to_search(error: str, puzzle: Puzzle, explains: Callable[[Fault], bool]) -> tuple[str, str] | None:
     """Return why a puzzle cannot be searched, with a detail, or None; `error`: of its text, `explains`: of a fault."""
     if error:
-        return tr("Correct the text before searching."), error
+        return "Correct the text before searching.", error
     if faults := puzzle.judge(untouched(puzzle)):
         detail = faults[0].message if explains(faults[0]) else ""  # else it stands under the board
-        found = (
-            tr("Fix the highlighted errors before searching.") if faults[0].cells else tr("Correct the puzzle first.")
-        )
+        found = "Fix the highlighted errors before searching." if faults[0].cells else "Correct the puzzle first."
         return found, detail
     return None

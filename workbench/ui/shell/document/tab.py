@@ -12,7 +12,6 @@ from workbench.solvers.cover.diagram import Diagram
 from workbench.solvers.search import Step
 from workbench.ui.analyses.atlas import ATLAS
 from workbench.ui.base.act import Actions, Offer, Offers
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.base.tab import UNSAVED, Presents
 from workbench.ui.board import acts as board_acts
@@ -374,7 +373,7 @@ class DocumentTab(QWidget):
         """Turn the filling shown into entries."""
         filling = self.result.filling()
         if filling is not None:
-            self.document.apply(self.document.position.keep(filling), tr("keep solution"))
+            self.document.apply(self.document.position.keep(filling), "keep solution")
 
     def _show_result(self) -> None:
         lane = self.lane
@@ -383,14 +382,14 @@ class DocumentTab(QWidget):
         if lane is None:
             self.line.show_verdict("", "")
             self.line.show_solutions(0, "")
-            self.result_panel.show_verdict(tr("Press F5 to search, F10 to step."), "", "idle")
+            self.result_panel.show_verdict("Press F5 to search, F10 to step.", "", "idle")
             self.result_panel.show_solutions(0, 0)
             self.result_panel.atlas.hide()
             return
         outdated = bool(self.changes.error) or not self.result.current
         text = result_text(lane, self.searching, outdated, self.result.picked, self.rewinding.moment)
         self.result_panel.show_verdict(*text)
-        self.line.show_verdict(tr("Of an earlier version of the puzzle.") if outdated else text.sentence, text.mood)
+        self.line.show_verdict("Of an earlier version of the puzzle." if outdated else text.sentence, text.mood)
         self.line.show_solutions(self.result.listed, self.result_panel.place.text())
         self.result_panel.show_solutions(self.result.listed, self.result.place)
         self.result_panel.atlas.setVisible(not self.running and self.counted is not None)

@@ -9,7 +9,6 @@ from workbench.files.position import Position
 from workbench.puzzles.puzzle import Filling, untouched
 from workbench.solvers import first_solver
 from workbench.solvers.search import Limit, Status, drive
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.pictures.printing import Page
 
 SECONDS = 2  # of the search for a solution that is not known
@@ -54,7 +53,7 @@ def puzzle_pages(leaves: Sequence[Leaf]) -> list[Page]:
 def solution_pages(leaves: Sequence[Leaf]) -> list[Page]:
     """Return the solutions that are known, with the numbers of their puzzles."""
     return [
-        Page(leaf.position.puzzle, leaf.solution, tr("Solution {}").format(number))
+        Page(leaf.position.puzzle, leaf.solution, f"Solution {number}")
         for number, leaf in enumerate(leaves, 1)
         if leaf.solution is not None
     ]

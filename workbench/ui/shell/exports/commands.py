@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QMainWindow
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, open_dialog, show_error
 from workbench.ui.base.exports.view import TabView
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.face import Picture
 from workbench.ui.search.acts import EXPORT_LIVE
@@ -61,7 +60,7 @@ class ExportCommands:
         document, editor = self._tab.document, self._tab.editor
         dialog = CreditsDialog(self._window, document.credits, editor.level if isinstance(editor, KnowsLevel) else "")
         dialog.accepted.connect(
-            lambda: document.apply(replace(document.position, credits=dialog.credits), tr("title and author"))
+            lambda: document.apply(replace(document.position, credits=dialog.credits), "title and author")
         )
         open_dialog(dialog)
 
@@ -79,8 +78,8 @@ class ExportCommands:
             return
         suffix, values = dialog.suffix, dialog.values()
         chosen = str(values[FORMAT])
-        kind = tr(TITLES.get(chosen, "Text (*{})")).format(suffix)
-        path = ask_file(self._window, tr("Export"), f"{file_name(picture.title)}{suffix}", {kind: suffix})
+        kind = TITLES.get(chosen, "Text (*{})").format(suffix)
+        path = ask_file(self._window, "Export", f"{file_name(picture.title)}{suffix}", {kind: suffix})
         if path is not None and chosen in TITLES:
             self.export_to(path, values)
         elif path is not None:
@@ -148,8 +147,8 @@ class ExportCommands:
         if not accepted(dialog):
             return
         suffix = SUFFIXES.get(dialog.style_name, ".txt")
-        suggestion = file_name(tr("{} solutions").format(tab.document.title)) + suffix
-        path = ask_file(self._window, tr("Export solutions"), suggestion, {tr("Text (*{})").format(suffix): suffix})
+        suggestion = file_name(f"{tab.document.title} solutions") + suffix
+        path = ask_file(self._window, "Export solutions", suggestion, {f"Text (*{suffix})": suffix})
         if path is not None:
             self.export_solutions_to(path, dialog.style_name, every=dialog.all_requested)
 
@@ -178,7 +177,7 @@ class ExportCommands:
             if problem:
                 show_error(self._window, str(problem))
             else:
-                words = tr("Exported {} to {}").format(counted(len(solutions), "solution"), path)
+                words = "Exported {} to {}".format(counted(len(solutions), "solution"), path)
                 self._window.statusBar().showMessage(words, 4000)
 
         if self._writing is not None:
@@ -198,7 +197,7 @@ class ExportCommands:
         from workbench.ui.search.depth.export import view_of_depths
 
         tab = self._tab
-        solver = tr(tab.lane.solver.title) if tab.lane else ""
+        solver = tab.lane.solver.title if tab.lane else ""
         depths = tab.live_panel.depth_view
         title = f"{tab.document.title} · {solver} · {counted(depths.nodes, 'node')}"
         return view_of_depths(depths, title)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import accepted, show_error
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.shell.dialogs.printing import Contents, PrintContentsDialog
 
@@ -35,7 +34,7 @@ class Printing:
     def ask(self, tab: "DocumentTab", tabs: "Sequence[DocumentTab]") -> None:
         """Ask what to print and where, and print it: of the tab in front, or of all."""
         solution = known_solution(tab)
-        obstacle = "" if solution is not None else tr("No solution is known yet. Search first.")
+        obstacle = "" if solution is not None else "No solution is known yet. Search first."
         dialog = PrintContentsDialog(self._window, obstacle, len(tabs))
         if not accepted(dialog):
             return
@@ -43,7 +42,7 @@ class Printing:
         if dialog.contents is Contents.OPEN:
             self._print_booklet(open_leaves(tabs))
         elif dialog.contents is Contents.FILE:
-            name, _ = QFileDialog.getOpenFileName(self._window, tr("Puzzles to print"))
+            name, _ = QFileDialog.getOpenFileName(self._window, "Puzzles to print")
             if name:
                 self._print_file(Path(name))
         elif printer := self._printer():
@@ -71,9 +70,9 @@ class Printing:
         assert isinstance(contents, FileContents)
         found = [contents.saved.history.now.state] if contents.saved else contents.found
         if not len(found):
-            show_error(self._window, contents.problem or tr("{} has no puzzles that can be printed.").format(file.name))
+            show_error(self._window, contents.problem or f"{file.name} has no puzzles that can be printed.")
         elif len(found) > MAX_PUZZLES:
-            words = tr("{} has {}; a booklet has at most {}. Print a shorter list.")
+            words = "{} has {}; a booklet has at most {}. Print a shorter list."
             puzzles = counted(len(found), "puzzle")
             show_error(self._window, words.format(file.name, puzzles, MAX_PUZZLES))
         else:
@@ -123,7 +122,7 @@ def pages(tab: "DocumentTab", contents: Contents, solution: "Filling | None") ->
     puzzle = Page(board, untouched(board), title, line)
     if contents is Contents.PUZZLE or solution is None:
         return [puzzle]
-    return [puzzle, Page(board, solution, tr("{} – solution").format(title))]
+    return [puzzle, Page(board, solution, f"{title} – solution")]
 
 
 def known_solution(tab: "DocumentTab") -> "Filling | None":

@@ -9,7 +9,6 @@ from workbench.puzzles.sentences import counted
 from workbench.ui.base.exports.dialog import ExportDialog, Note
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.exports.write import PICTURES, TABLES, largest_scale
-from workbench.ui.base.i18n import tr
 from workbench.ui.shell.exports.recorder import moments_of
 
 VIEW, FORMAT, SCALE, FRAMES, SPEED, UNTIL = "view", "format", "scale", "frames", "fps", "until"
@@ -25,25 +24,25 @@ class ViewExportDialog(ExportDialog):
     def __init__(self, parent: QWidget, views: Sequence[TabView]) -> None:
         self._views = views
         numbers = tuple((str(number), view.title) for number, view in enumerate(views))
-        formats = tuple((suffix, tr(title)) for suffix, title in TITLES.items() if self._offered(suffix))
+        formats = tuple((suffix, title) for suffix, title in TITLES.items() if self._offered(suffix))
         last = max((view.film.moments - 1 for view in views if view.film is not None), default=0)
         film, gif = tuple((FORMAT, suffix) for suffix in FILMS), ((FORMAT, ".gif"),)
         choices = (
-            *([Choice(VIEW, tr("View"), tr("The view to export."), "0", numbers)] if len(views) > 1 else []),
-            Choice(FORMAT, tr("Format"), tr("The format of the file."), ".svg", formats),
+            *([Choice(VIEW, "View", "The view to export.", "0", numbers)] if len(views) > 1 else []),
+            Choice(FORMAT, "Format", "The format of the file.", ".svg", formats),
             Choice(
-                SCALE, tr("Scale"), tr("How many times larger than on the screen."), 2, (), 1, MAX_SCALE,
+                SCALE, "Scale", "How many times larger than on the screen.", 2, (), 1, MAX_SCALE,
                 needs=((FORMAT, ".png"),),
             ),
             *(
                 [
-                    Choice(FRAMES, tr("Frames"), tr("Maximum number of frames."), 100, (), 2, MAX_FRAMES, needs=film),
+                    Choice(FRAMES, "Frames", "Maximum number of frames.", 100, (), 2, MAX_FRAMES, needs=film),
                     Choice(
-                        UNTIL, tr("Up to moment"),
-                        tr("The last moment of the film, such as the step at which a walk was lost."),
+                        UNTIL, "Up to moment",
+                        "The last moment of the film, such as the step at which a walk was lost.",
                         last, (), 0, max(1, last), needs=film,
                     ),
-                    Choice(SPEED, tr("Frames per second"), tr("Speed of the animation."), 10, (), 1, 50, needs=gif),
+                    Choice(SPEED, "Frames per second", "Speed of the animation.", 10, (), 1, 50, needs=gif),
                 ]
                 if self._offered(".gif")
                 else []
@@ -71,24 +70,24 @@ class ViewExportDialog(ExportDialog):
         """Describe the file, or return why it cannot be written."""
         view, suffix = self._view(values), str(values[FORMAT])
         if not possible(view, suffix):
-            return Note(tr("This view cannot be exported as {}. Choose another view or format.").format(suffix), True)
+            return Note(f"This view cannot be exported as {suffix}. Choose another view or format.", True)
         scale = int(values[SCALE])
         if suffix == ".png" and scale > largest_scale(view):
-            return Note(tr("The picture would be too large. Choose a smaller scale, or SVG."), True)
+            return Note("The picture would be too large. Choose a smaller scale, or SVG.", True)
         if suffix in TABLES:
-            return Note(tr("The figures behind the view, with where they come from."))
+            return Note("The figures behind the view, with where they come from.")
         times = scale if suffix == ".png" else 1
         wide, high = view.size.width() * times, view.size.height() * times
-        size = tr("{} × {} pixels.").format(f"{wide:,}", f"{high:,}")
+        size = "{} × {} pixels.".format(f"{wide:,}", f"{high:,}")
         if suffix == ".html" and view.film is not None:
             frames = len(moments_of(view.film, int(values[FRAMES]), int(values[UNTIL])))
-            return Note(tr("{} in one file, with a slider, keys and sentences.").format(counted(frames, "moment")))
+            return Note("{} in one file, with a slider, keys and sentences.".format(counted(frames, "moment")))
         if suffix == ".html":
-            return Note(tr("The picture, its figures, and what stands under the mouse, in one file."))
+            return Note("The picture, its figures, and what stands under the mouse, in one file.")
         if suffix == ".gif" and view.film is not None:
             frames = len(moments_of(view.film, int(values[FRAMES]), int(values[UNTIL])))
             seconds = f"{frames / int(values[SPEED]):,.1f}"
-            return Note(tr("{} {} in {} s.").format(size, counted(frames, "frame"), seconds))
+            return Note("{} {} in {} s.".format(size, counted(frames, "frame"), seconds))
         return Note(size)
 
 

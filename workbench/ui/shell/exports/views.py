@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QMainWindow
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
 from workbench.ui.base.exports.view import HasViews, TabView
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
@@ -52,7 +51,7 @@ class ViewExports:
         if not accepted(dialog):
             return
         view, suffix, values = dialog.view, dialog.suffix, dialog.values()
-        path = ask_file(self._window, tr("Export"), f"{file_name(view.title)}{suffix}", {tr(TITLES[suffix]): suffix})
+        path = ask_file(self._window, "Export", f"{file_name(view.title)}{suffix}", {TITLES[suffix]: suffix})
         if path is None:
             return
         if path.suffix.lower() in FILMS and view.film is not None:
@@ -71,7 +70,7 @@ class ViewExports:
 
         if not possible(view, path.suffix.lower()):
             formats = ", ".join(suffix for suffix in TITLES if possible(view, suffix))
-            self.report(tr("{} cannot be written. Use one of {}.").format(path.name, formats), path)
+            self.report(f"{path.name} cannot be written. Use one of {formats}.", path)
             return
         made = self._made()
         shown = captioned(view, caption_of(view, made)) if path.suffix.lower() in PICTURES else view
@@ -102,8 +101,8 @@ class ViewExports:
             else GifFile(fps, len(moments), comment)
         )
         recorder = FilmRecorder(view.film, moments, file, "" if page else caption_of(view, made))
-        words = tr("Recording {}…")
-        dialog = ProgressDialog(self._window, tr("Export"), words, path.name, lambda: recorder.progress)
+        words = "Recording {}…"
+        dialog = ProgressDialog(self._window, "Export", words, path.name, lambda: recorder.progress)
         dialog.canceled.connect(recorder.stop)
         dialog.canceled.connect(self._drop_recorder)
         recorder.done.connect(dialog.end)
@@ -138,7 +137,7 @@ class ViewExports:
         if problem:
             show_error(self._window, problem)
         else:
-            self._window.statusBar().showMessage(tr("Exported {}").format(path), 4000)
+            self._window.statusBar().showMessage(f"Exported {path}", 4000)
 
     def print_view(self) -> None:
         """Print the first view of the tab in front."""

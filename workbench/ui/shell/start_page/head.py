@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from workbench.ui.base.act import Act, Actions
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import button_icon_size
 from workbench.ui.board.acts import PASTE
 from workbench.ui.shell.acts import GENERATE, NEW, OPEN
@@ -20,9 +19,9 @@ class Head(QWidget):
 
     def __init__(self, actions: Actions) -> None:
         super().__init__()
-        title = QLabel(tr("Puzzle Workbench"))
+        title = QLabel("Puzzle Workbench")
         title.setProperty("role", "title")
-        words = tr("Design a puzzle. Solve it with hints. See how a search solves it, and compare searches.")
+        words = "Design a puzzle. Solve it with hints. See how a search solves it, and compare searches."
         self.about = WrappedLabel(words)
         texts = QWidget()
         column = QVBoxLayout(texts)

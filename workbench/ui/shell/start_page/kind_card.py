@@ -5,7 +5,6 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import button_icon_size, icon
 from workbench.ui.board.face import StartAction, StartCard
 from workbench.ui.shell.start_page.kind_picture import KindPicture
@@ -27,16 +26,16 @@ class KindCard(QFrame):
         self.picture = KindPicture(kind)
         title = QLabel(heading)
         title.setProperty("role", "heading")
-        self._about = WrappedLabel(tr(card.about))
+        self._about = WrappedLabel(card.about)
         self.primary = self._button(card.primary, heading)
         self.primary.setProperty("role", "primary")
         self.second = self._button(card.second, heading) if card.second else None
         self._second_icon = card.second.icon if card.second else ""
-        counted = tr("1 sample ›") if samples == 1 else tr("{} samples ›").format(samples)
+        counted = "1 sample ›" if samples == 1 else f"{samples} samples ›"
         self.more = QPushButton(counted)
         self.more.setProperty("role", "more")
-        self.more.setAccessibleName(tr("Samples: {}").format(heading))
-        self.more.setToolTip(tr("Show the samples of this kind"))
+        self.more.setAccessibleName(f"Samples: {heading}")
+        self.more.setToolTip("Show the samples of this kind")
         self.more.clicked.connect(self.samples_requested)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(PADDING, PADDING, PADDING, PADDING - GAP)
@@ -51,9 +50,9 @@ class KindCard(QFrame):
         self.show_colours()
 
     def _button(self, action: StartAction, heading: str) -> QPushButton:
-        button = QPushButton(tr(action.text))
-        button.setToolTip(tr(action.tip))
-        button.setAccessibleName(f"{tr(action.text)}: {heading}")
+        button = QPushButton(action.text)
+        button.setToolTip(action.tip)
+        button.setAccessibleName(f"{action.text}: {heading}")
         button.clicked.connect(partial(self._choose, action))
         return button
 

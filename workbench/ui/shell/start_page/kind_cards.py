@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 from workbench.base.places import experiments, resources, samples
 from workbench.ui.analyses.lab.acts import LAB
 from workbench.ui.base.act import Actions
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
 from workbench.ui.faces import heading_of, start_card_of
 from workbench.ui.shell.acts import GUIDE
@@ -29,17 +28,17 @@ class KindCards(QWidget):
         super().__init__()
         self.cards: list[KindCard] = []
         for kind in sample_kinds():
-            card = KindCard(kind, tr(heading_of(kind)), start_card_of(kind), len(samples(kind)))
+            card = KindCard(kind, heading_of(kind), start_card_of(kind), len(samples(kind)))
             card.action_chosen.connect(lambda action, kind=kind: self.action_chosen.emit(kind, action))
             card.samples_requested.connect(lambda kind=kind: self.kind_chosen.emit(kind))
             self.cards.append(card)
         ready, pages = len(experiments()), len(list((resources() / "guide").glob("*.md")))
-        questions = tr(
-            "Which setting wins, and by how much? {} experiments, and the figures of papers to compute again."
-        ).format(ready)
-        tour = tr("{} pages, with puzzles to try. The first steps take three minutes.").format(pages)
-        self.lab = LinkCard(tr("Lab"), questions, tr("Open the Lab"), actions[LAB], LAB.icon)
-        self.guide = LinkCard(tr("Guide"), tour, tr("Open the guide"), actions[GUIDE], GUIDE.icon)
+        questions = (
+            f"Which setting wins, and by how much? {ready} experiments, and the figures of papers to compute again."
+        )
+        tour = f"{pages} pages, with puzzles to try. The first steps take three minutes."
+        self.lab = LinkCard("Lab", questions, "Open the Lab", actions[LAB], LAB.icon)
+        self.guide = LinkCard("Guide", tour, "Open the guide", actions[GUIDE], GUIDE.icon)
         self._links = QWidget()
         self._pair = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._links)
         self._pair.setContentsMargins(0, 0, 0, 0)

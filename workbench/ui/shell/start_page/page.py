@@ -8,7 +8,6 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from workbench.ui.base.act import Actions
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled, set_style_property, text_scale
 from workbench.ui.board.acts import PASTE
 from workbench.ui.faces import heading_of
@@ -84,16 +83,16 @@ class StartPage(QScrollArea):
 
     def _row(self, actions: Actions) -> QWidget:
         """Return the row above the cards: the way back, what they are, and the field that finds samples."""
-        self.back = QPushButton(tr("‹ Start"))
-        self.back.setToolTip(tr("Go back to the start page (Esc)"))
+        self.back = QPushButton("‹ Start")
+        self.back.setToolTip("Go back to the start page (Esc)")
         self.back.clicked.connect(self.go_back)
         self.heading = QLabel()
         self.heading.setProperty("role", "heading")
-        words = tr("Find a sample: queens, dominoes, torus, …")
+        words = "Find a sample: queens, dominoes, torus, …"
         self.field = FilterField(placeholderText=words, clearButtonEnabled=True)
         self.field.setProperty("role", "field")
-        self.field.setAccessibleName(tr("Find a sample"))
-        self.field.setToolTip(tr("Show the samples whose kind, topic, title or line contains these words"))
+        self.field.setAccessibleName("Find a sample")
+        self.field.setToolTip("Show the samples whose kind, topic, title or line contains these words")
         self.field.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.field.puzzle_pasted.connect(actions[PASTE].trigger)
         self.field.textChanged.connect(self._show)
@@ -156,10 +155,10 @@ class StartPage(QScrollArea):
         found = self.samples.show_matching(text) if text else True
         if self.kind and not text:
             self.samples.show_kind(self.kind)
-        self.nothing_found.setText(tr("No sample matches “{}”.").format(text))
+        self.nothing_found.setText(f"No sample matches “{text}”.")
         self.nothing_found.setVisible(not found)
-        name = tr(heading_of(self.kind)) if self.kind else kinds_heading()
-        self.heading.setText(tr("Samples found") if text else name)
+        name = heading_of(self.kind) if self.kind else kinds_heading()
+        self.heading.setText("Samples found" if text else name)
         set_style_property(self.heading, "role", "heading" if home or text else "title")
         self._fit()
         self.setUpdatesEnabled(True)
@@ -246,4 +245,4 @@ def height_of(page: QWidget) -> int:
 def kinds_heading() -> str:
     """Return the heading of the cards: how many kinds there are."""
     count = len(sample_kinds())
-    return tr("{} kinds of puzzles").format(NUMBERS[count] if count < len(NUMBERS) else count)
+    return f"{NUMBERS[count] if count < len(NUMBERS) else count} kinds of puzzles"

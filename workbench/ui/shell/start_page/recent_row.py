@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import recent_files
 from workbench.ui.base.theme import button_icon_size, icon
 from workbench.ui.faces import start_card_of
@@ -28,11 +27,11 @@ class RecentRow(QWidget):
         self._layout = QHBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(8)
-        self._heading = QLabel(tr("Continue"))
+        self._heading = QLabel("Continue")
         self._heading.setProperty("role", "muted")
-        self.all = QPushButton(tr("All files…"))
+        self.all = QPushButton("All files…")
         self.all.setProperty("role", "link")
-        self.all.setToolTip(tr("Show all files opened last"))
+        self.all.setToolTip("Show all files opened last")
         self.all.clicked.connect(self._show_menu)
         self.files: list[QPushButton] = []
         self._count = 0  # of all files that could be shown

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QImage, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, scaled
 from workbench.ui.shell.start_page.kind_picture import paint_recorded, plain_grid
@@ -51,7 +50,7 @@ class SampleCard(QPushButton):
         self.setProperty("role", "card")
         self.setAccessibleName(self.title)
         self.setAccessibleDescription(self.about)
-        self.setToolTip(tr("Open {}").format(self.title))
+        self.setToolTip(f"Open {self.title}")
         self.setFixedHeight(card_height())
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

@@ -10,7 +10,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from workbench.base.places import samples
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
 from workbench.ui.faces import heading_of
 from workbench.ui.shell.start_page.sample_card import CARD_WIDTH, SampleCard
@@ -34,7 +33,7 @@ class Section(QWidget):
         self.kind, self.topic, self.cards = kind, topic, cards
         for card in cards:
             card.setParent(self)
-        self._name = tr(heading_of(kind))
+        self._name = heading_of(kind)
         self.heading = QLabel()
         self.heading.setProperty("role", "heading")
         self._grid = QGridLayout()
@@ -142,7 +141,7 @@ class SampleList(QScrollArea):
             card.unpainted.connect(lambda card=card: self._take(card))
             topics.setdefault((card.text_of.order, card.text_of.topic), []).append(card)
         for k, (topic, cards) in enumerate(sorted(topics.items(), key=lambda one: one[0][0])):
-            section = Section(kind, tr(topic[1]), cards)
+            section = Section(kind, topic[1], cards)
             self.sections.insert(place + k, section)
             self._column.insertWidget(place + k, section)
 

@@ -11,7 +11,6 @@ from itertools import takewhile
 from pathlib import Path
 
 from workbench.base.places import real, resources
-from workbench.ui.base.i18n import tr
 from workbench.ui.faces import FACES, heading_of
 
 TOPIC = re.compile(r"#\s*topic:\s*(\d*)\s*(.*\S)", re.IGNORECASE)  # a number puts topics in order
@@ -69,7 +68,7 @@ def is_sample(file: Path) -> bool:
 
 def name_of(file: Path) -> str:
     """Return what to call a file in a list: a sample's kind and title, the name of any other."""
-    return f"{tr(heading_of(file.parent.name))}: {sample_text(file).title}" if is_sample(file) else file.name
+    return f"{heading_of(file.parent.name)}: {sample_text(file).title}" if is_sample(file) else file.name
 
 
 def kind_of(file: Path) -> str:

@@ -14,7 +14,6 @@ from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import file_name, open_dialog, open_save_dialog, show_error
 from workbench.ui.base.exports.write import PICTURES, write_view
-from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.cell_editor import CellEditor
 from workbench.ui.board.document import Document
@@ -112,8 +111,8 @@ class BoardAdvice(QObject):
 
     def _export_path(self) -> None:
         suggestion = f"{file_name(self._document.title)}-path.txt"
-        kinds = {tr("Text (*{})").format(".txt"): ".txt"}
-        open_save_dialog(self._cells.window(), tr("Export path"), suggestion, kinds, self.export_path_to)
+        kinds = {"Text (*{})".format(".txt"): ".txt"}
+        open_save_dialog(self._cells.window(), "Export path", suggestion, kinds, self.export_path_to)
 
     def export_path_to(self, file: Path) -> None:
         """Write the path to a text file."""
@@ -125,9 +124,9 @@ class BoardAdvice(QObject):
             show_error(self._cells.window(), str(error))
 
     def _export_step(self) -> None:
-        kinds = {f"{tr(title)} (*{suffix})": suffix for suffix, title in reversed(PICTURES.items())}
+        kinds = {f"{title} (*{suffix})": suffix for suffix, title in reversed(PICTURES.items())}
         suggestion = f"{file_name(self._document.title)}-step.png"
-        open_save_dialog(self._cells.window(), tr("Export step"), suggestion, kinds, self.export_step_to)
+        open_save_dialog(self._cells.window(), "Export step", suggestion, kinds, self.export_step_to)
 
     def export_step_to(self, file: Path) -> None:
         """Write the board with the step that is shown as a picture."""

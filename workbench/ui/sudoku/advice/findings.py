@@ -15,7 +15,6 @@ from workbench.insight.sudoku.step_picture import place_picture, step_picture
 from workbench.insight.sudoku.wording import conclusion
 from workbench.puzzles.sentences import counted
 from workbench.solvers.goal import Outcome
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.advice.advice_list import AdviceRow
 from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL
 
@@ -53,14 +52,14 @@ def picture_of(position: Position, step: Step) -> Shown:
 def sentence(position: Position, step: Step) -> str:
     """Return the technique and the sentence of a step."""
     technique = technique_of(step)
-    return f"{tr(technique.title)}: {technique.describe(sudoku_of(position).layout, step)}"
+    return f"{technique.title}: {technique.describe(sudoku_of(position).layout, step)}"
 
 
 def of_hint(advice: Advice, level: int) -> AdviceState:
     """Return what to show of a hint at a level, from 1."""
     hint, position = advice.hint, advice.position
     if hint is None:
-        return AdviceState(tr(nothing_found(advice.check)))
+        return AdviceState(nothing_found(advice.check))
     text = "\n".join(hint.sentences[:level] if level < MAX_HINT_LEVEL else hint.sentences[2:])
     if hint.step is not None and level == MAX_HINT_LEVEL:
         return AdviceState(text, shown=picture_of(position, hint.step), step=hint.step)
@@ -96,33 +95,31 @@ def of_steps(found: PossibleSteps, stopped: bool, preset: str = "") -> AdviceSta
     if check.mistake is not None:
         return of_mistake(check.mistake, found.position)
     if not found.steps:
-        return AdviceState(tr("Stopped before a step was found.") if stopped else no_steps(check, preset))
+        return AdviceState("Stopped before a step was found." if stopped else no_steps(check, preset))
     ordered = sorted(found.steps, key=difficulty)
     rows: list[AdviceRow] = []
     for _, group in groupby(ordered[:MAX_ROWS], lambda step: technique_of(step).name):
         same = list(group)
         technique = technique_of(same[0])
-        heading = f"{tr(technique.title)} · {counted(len(same), 'step')}"
+        heading = f"{technique.title} · {counted(len(same), 'step')}"
         rows += [
-            AdviceRow(conclusion(step), (), change=step, group=tr(technique.title), heading="" if k else heading)
+            AdviceRow(conclusion(step), (), change=step, group=technique.title, heading="" if k else heading)
             for k, step in enumerate(same)
         ]
     techniques = len({step.code for step in ordered})
-    text = tr("{} of {}").format(counted(len(ordered), "possible step"), counted(techniques, "technique"))
+    text = "{} of {}".format(counted(len(ordered), "possible step"), counted(techniques, "technique"))
     if len(ordered) > MAX_ROWS:
-        text += " " + tr("(the first {} are listed)").format(f"{MAX_ROWS:,}")
-    return AdviceState(text + (tr("; stopped.") if stopped else "."), tuple(rows))
+        text += " " + "(the first {} are listed)".format(f"{MAX_ROWS:,}")
+    return AdviceState(text + ("; stopped." if stopped else "."), tuple(rows))
 
 
 def no_steps(check: Check, preset: str) -> str:
     """Return why no step is possible, and who may know more: the other order of techniques, or brute force."""
     reason = nothing_found(check)
     if reason != NO_STEP:
-        return tr(reason)
-    other = (
-        tr("{} techniques (Techniques…)").format(tr(OTHERS[preset])) if preset else tr("More techniques (Techniques…)")
-    )
-    return " ".join((tr(reason), tr("{} may find one. Show solution finds the digits by brute force.").format(other)))
+        return reason
+    other = f"{OTHERS[preset]} techniques (Techniques…)" if preset else "More techniques (Techniques…)"
+    return " ".join((reason, f"{other} may find one. Show solution finds the digits by brute force."))
 
 
 def difficulty(step: Step) -> tuple[int, int, int]:
@@ -140,17 +137,17 @@ def of_path(path: SolutionPath, stopped: bool) -> AdviceState:
     if check.mistake is not None:
         return of_mistake(check.mistake, path.position)
     if not path.steps:
-        return AdviceState(tr("Stopped before a step was found.") if stopped else tr(nothing_found(check)))
+        return AdviceState("Stopped before a step was found." if stopped else nothing_found(check))
     rows = tuple(
         AdviceRow(
-            f"{number + 1}. {tr(one.technique.title)}",
+            f"{number + 1}. {one.technique.title}",
             (),
             note=f"+{one.technique.score} = {one.total:,}",
             change=number,
-            group=tr(one.technique.title),
+            group=one.technique.title,
         )
         for number, one in enumerate(path.steps[:MAX_ROWS])
     )
-    words = tr("{}, {} points.") if path.solved else tr("{}, {} points; the path does not reach the solution.")
+    words = "{}, {} points." if path.solved else "{}, {} points; the path does not reach the solution."
     text = words.format(counted(len(path.steps), "step"), f"{path.steps[-1].total:,}")
-    return AdviceState(tr("Stopped: {}").format(text) if stopped else text, rows)
+    return AdviceState(f"Stopped: {text}" if stopped else text, rows)

@@ -13,7 +13,6 @@ from workbench.puzzles.drawing import Ink
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.sentences import counted
 from workbench.solvers.goal import Outcome
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.advice.advice_list import AdviceRow
 from workbench.ui.sudoku.advice.findings import AdviceState, Shown
 
@@ -23,17 +22,17 @@ UNDECIDED = "It was not found out in time whether the givens have one solution."
 def of_givens(found: GivenChanges, stopped: bool) -> AdviceState:
     """Return the list of givens to remove or add, those first that lead to one solution."""
     if found.outcome is Outcome.LIMIT:
-        return AdviceState(tr("Stopped before a given was tried." if stopped else UNDECIDED))
+        return AdviceState("Stopped before a given was tried." if stopped else UNDECIDED)
     rows: list[AdviceRow] = []
     for solutions, group in groupby(found.changes, lambda one: one.solutions):
         same = list(group)
-        heading = f"{tr('Leaves {}').format(solutions_text(solutions))} · {counted(len(same), 'given')}"
+        heading = f"{f'Leaves {solutions_text(solutions)}'} · {counted(len(same), 'given')}"
         rows += [
             AdviceRow(change_name(one), (one.cell,), change=one, group=heading, heading="" if k else heading)
             for k, one in enumerate(same)
         ]
     text = summary(found)
-    return AdviceState(tr("Stopped: {}").format(text) if stopped else text, tuple(rows))
+    return AdviceState(f"Stopped: {text}" if stopped else text, tuple(rows))
 
 
 def summary(found: GivenChanges) -> str:
@@ -41,15 +40,15 @@ def summary(found: GivenChanges) -> str:
     good, givens = len(found.unique), int((sudoku_of(found.position).givens > 0).sum())
     if found.outcome is Outcome.SOLVED:
         if not good:
-            return tr("None of the {} may go: the puzzle is minimal.").format(counted(givens, "given"))
-        return tr("{} of {} may go, one at a time; Return removes the selected one.").format(good, givens)
+            return "None of the {} may go: the puzzle is minimal.".format(counted(givens, "given"))
+        return f"{good} of {givens} may go, one at a time; Return removes the selected one."
     if found.outcome is Outcome.NONE:
         words = "There is no solution; one given less leaves exactly one: {} to choose from." if good else NO_REPAIR
-        return tr(words).format(counted(good, "given"))
+        return words.format(counted(good, "given"))
     if not good:
-        return tr("No single given more makes the solution unique; those that leave the fewest solutions come first.")
+        return "No single given more makes the solution unique; those that leave the fewest solutions come first."
     words = "One more given makes the solution unique: {} to choose from; Return adds the selected one."
-    return tr(words).format(counted(good, "candidate"))
+    return words.format(counted(good, "candidate"))
 
 
 NO_REPAIR = "There is no solution, and no single given less leaves exactly one."
@@ -58,19 +57,19 @@ NO_REPAIR = "There is no solution, and no single given less leaves exactly one."
 def solutions_text(number: int) -> str:
     """Return a number of solutions."""
     if number < 0:
-        return tr("an unknown number of solutions")
-    return tr("{} solutions or more").format(MOST) if number >= MOST else counted(number, "solution")
+        return "an unknown number of solutions"
+    return f"{MOST} solutions or more" if number >= MOST else counted(number, "solution")
 
 
 def change_name(change: GivenChange) -> str:
     """Return a change: add 5 in r1c2; remove 5 in r1c2."""
-    return tr("add {} in {}" if change.adds else "remove {} in {}").format(change.digit, cell_name(change.cell))
+    return ("add {} in {}" if change.adds else "remove {} in {}").format(change.digit, cell_name(change.cell))
 
 
 def change_sentence(change: GivenChange) -> str:
     """Return what a change leaves."""
     words = "With {} in {} as a given: {}." if change.adds else "Without {} in {}: {}."
-    return tr(words).format(change.digit, cell_name(change.cell), solutions_text(change.solutions))
+    return words.format(change.digit, cell_name(change.cell), solutions_text(change.solutions))
 
 
 def change_picture(position: Position, change: GivenChange) -> Shown:

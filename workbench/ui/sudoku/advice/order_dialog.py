@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 from workbench.insight.sudoku.presets import PRESETS, Entry, Order
 from workbench.insight.sudoku.techniques import TECHNIQUES
 from workbench.ui.base.choice_form import list_box
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
 from workbench.ui.sudoku.advice.order import (
     assumes_unique,
@@ -41,35 +40,35 @@ class OrderDialog(QDialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Techniques"))
+        self.setWindowTitle("Techniques")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(scaled(WIDTH), scaled(HEIGHT))
         self.preset_box = list_box()
         for name, title in TITLES.items():
-            self.preset_box.addItem(tr(title), name)
-        self.preset_box.setAccessibleName(tr("Preset"))
+            self.preset_box.addItem(title, name)
+        self.preset_box.setAccessibleName("Preset")
         self.preset_box.activated.connect(self._choose_preset)
-        self.unique_box = QCheckBox(tr("Use techniques that assume a unique solution"))
+        self.unique_box = QCheckBox("Use techniques that assume a unique solution")
         self.unique_box.setChecked(assumes_unique())
         self.unique_box.toggled.connect(self._set_unique)
         self.list = QListWidget()
-        self.list.setAccessibleName(tr("Techniques"))
+        self.list.setAccessibleName("Techniques")
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.model().rowsMoved.connect(self._store)
         self.list.itemChanged.connect(self._store)
         self.list.currentRowChanged.connect(self._show_rule)
         self.rule = QLabel(wordWrap=True)
         self.rule.setProperty("role", "muted")
-        self.up_button, self.down_button = (self._mover(*words) for words in ((tr("Up"), -1), (tr("Down"), 1)))
+        self.up_button, self.down_button = (self._mover(*words) for words in (("Up", -1), ("Down", 1)))
         self._lay_out()
         self._fill(stored_order())
         self.list.setFocus()
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
-        top.addWidget(QLabel(tr("Preset")))
+        top.addWidget(QLabel("Preset"))
         top.addWidget(self.preset_box, 1)
-        close = QPushButton(tr("Close"), default=True)
+        close = QPushButton("Close", default=True)
         close.clicked.connect(self.accept)
         bottom = QHBoxLayout()
         bottom.addWidget(self.up_button)
@@ -79,7 +78,7 @@ class OrderDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 12)
         layout.setSpacing(10)
-        words = tr("Hints and solution paths try these techniques from top to bottom. Ratings always use the presets.")
+        words = "Hints and solution paths try these techniques from top to bottom. Ratings always use the presets."
         layout.addWidget(QLabel(words, wordWrap=True))
         layout.addLayout(top)
         layout.addWidget(self.unique_box)
@@ -90,7 +89,7 @@ class OrderDialog(QDialog):
     def _mover(self, text: str, by: int) -> QPushButton:
         button = QPushButton(text, autoDefault=False)
         button.setShortcut("Alt+Up" if by < 0 else "Alt+Down")
-        button.setToolTip(tr("Move the selected technique ({})").format("Alt+↑" if by < 0 else "Alt+↓"))
+        button.setToolTip("Move the selected technique ({})".format("Alt+↑" if by < 0 else "Alt+↓"))
         button.clicked.connect(lambda: self._move(by))
         return button
 
@@ -137,13 +136,13 @@ class OrderDialog(QDialog):
 
     def _show_rule(self, row: int) -> None:
         item = self.list.item(row)
-        self.rule.setText(tr(TECHNIQUES[item.data(NAME)].rule) if item is not None else "")
+        self.rule.setText(TECHNIQUES[item.data(NAME)].rule if item is not None else "")
 
 
 def item_of(entry: Entry) -> QListWidgetItem:
     """Return the item of a technique: its title, level and score."""
     technique = TECHNIQUES[entry.name]
-    item = QListWidgetItem(f"{tr(technique.title)}  ·  {tr(LEVELS[technique.level])} {technique.score}")
+    item = QListWidgetItem(f"{technique.title}  ·  {LEVELS[technique.level]} {technique.score}")
     item.setData(NAME, entry.name)
     item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
     item.setCheckState(Qt.CheckState.Checked if entry.on else Qt.CheckState.Unchecked)

@@ -11,7 +11,6 @@ from workbench.insight.sudoku.solution_path import SolutionPath
 from workbench.ui.base.act import Act, Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.flow_layout import FlowLayout
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.base.theme import icon
 from workbench.ui.board import acts as board_acts
@@ -47,15 +46,15 @@ class AdvicePanel(QWidget):
         self.buttons = {board_acts.HINT: self.hint.button}
         self.buttons[acts.TECHNIQUES] = advice_button(acts.TECHNIQUES, words=False)
         for act, (text, _) in LISTS.items():
-            self.buttons[act] = list_tab(act, tr(text))
+            self.buttons[act] = list_tab(act, text)
         for act, button in self.buttons.items():
             button.clicked.connect(actions[act].trigger)
         self.text, self.detail = Note(), Note()
         self.progress = ProgressRow()
         self.progress.stopped.connect(session.stop)
         self.filter_box = list_box()
-        self.filter_box.setAccessibleName(tr("Technique"))
-        self.filter_box.setToolTip(tr("List the steps of one technique only"))
+        self.filter_box.setAccessibleName("Technique")
+        self.filter_box.setToolTip("List the steps of one technique only")
         self.filter_box.setMinimumContentsLength(1)  # it takes the width that is left
         self.filter_box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.filter_box.activated.connect(lambda _: self._show_rows())
@@ -75,8 +74,8 @@ class AdvicePanel(QWidget):
 
     def _menu_button(self) -> QToolButton:
         button = QToolButton()
-        button.setText(tr("Solve up to…"))
-        button.setToolTip(tr("Make all steps before the first one of a technique that you choose"))
+        button.setText("Solve up to…")
+        button.setToolTip("Make all steps before the first one of a technique that you choose")
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setProperty("role", "menu")
         button.setMenu(QMenu(button))
@@ -127,7 +126,7 @@ class AdvicePanel(QWidget):
     def _show(self) -> None:
         session, state = self._session, self._session.state
         self.text.hold(bool(state.detail))
-        prompt = busy_text(session) if session.busy else tr(IDLE_PROMPT)
+        prompt = busy_text(session) if session.busy else IDLE_PROMPT
         self.text.show_note(state.text or prompt, idle=not state.text or (bool(state.rows) and not session.hint_level))
         self.progress.setVisible(session.busy)
         self.progress.show_progress(session.progress)
@@ -136,12 +135,12 @@ class AdvicePanel(QWidget):
             listed = session.looks_for is kind
             self.buttons[act].setChecked(listed)
             number = f" ({len(state.rows):,})" if listed and state.rows else ""
-            self.buttons[act].setText(tr(text) + number)
+            self.buttons[act].setText(text + number)
         appears = bool(state.rows) and not self.rows.rows
         self._show_filter()
         self._show_rows()
-        self.rows.show_placeholder("" if session.busy or session.looks_for else tr(LIST_PROMPT))
-        self.detail.show_note(state.detail or tr(ROW_PROMPT), idle=not state.detail)
+        self.rows.show_placeholder("" if session.busy or session.looks_for else LIST_PROMPT)
+        self.detail.show_note(state.detail or ROW_PROMPT, idle=not state.detail)
         self.detail.setVisible(bool(state.rows))
         self._path_row.setVisible(session.path is not None and bool(state.rows))
         self.path_buttons[acts.SOLVE_UP_TO].setEnabled(session.selected is not None)
@@ -157,7 +156,7 @@ class AdvicePanel(QWidget):
         self._groups = groups
         with QSignalBlocker(self.filter_box):
             self.filter_box.clear()
-            self.filter_box.addItem(tr("All techniques"), "")
+            self.filter_box.addItem("All techniques", "")
             for group in groups:
                 self.filter_box.addItem(group, group)
 
@@ -171,7 +170,7 @@ class AdvicePanel(QWidget):
         menu, path = self.first_button.menu(), self._session.path
         menu.clear()
         for technique, number in (path.techniques() if path is not None else {}).items():
-            action = menu.addAction(tr(technique.title))
+            action = menu.addAction(technique.title)
             action.triggered.connect(partial(self._session.solve_up_to, number))
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -186,7 +185,7 @@ class AdvicePanel(QWidget):
 def busy_text(session: AdviceSession) -> str:
     """Return what is being worked out, or how many kernels it waits for."""
     if not (left := session.kernels_left):
-        return tr("Looking for steps…")
+        return "Looking for steps…"
     return kernels_needed("The hint" if session.looks_for_hint else "The list", left)
 
 

@@ -11,7 +11,6 @@ from workbench.insight.sudoku.rating import ExplainerRating, PuzzleRating
 from workbench.puzzles.sudoku import Sudoku
 from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.goal import Outcome
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.search.tab_search import TabSearch
 
@@ -130,22 +129,22 @@ def rating_text(live: LiveRating) -> str:
     if live.rating is None and live.kernels_left:
         return kernels_needed("The rating", live.kernels_left)
     if live.rating is None:
-        return tr("Not rated within {} s").format(SECONDS) if live.waiting else tr("Rating…")
+        return f"Not rated within {SECONDS} s" if live.waiting else "Rating…"
     return text_of(live.rating)
 
 
 def text_of(rated: PuzzleRating) -> str:
     """Return the rating of a puzzle in one line."""
     if rated.check.outcome is not Outcome.SOLVED:
-        return tr(REASONS[rated.check.outcome])
+        return REASONS[rated.check.outcome]
     rating = rated.rating
     if rating is None or rating.hardest is None:
-        return tr("Not rated: nothing to solve")
-    other = tr("SE {}").format(tr(UNKNOWN) if rated.explainer is None else explainer_text(rated.explainer))
+        return "Not rated: nothing to solve"
+    other = f"SE {UNKNOWN if rated.explainer is None else explainer_text(rated.explainer)}"
     if rating.incomplete:
-        return tr("HoDoKu needs guessing · {}").format(other)
-    level = tr("{}, {} points").format(tr(LEVELS[rating.level]), f"{rating.score:,}")
-    return tr("{} · {} · hardest: {}").format(level, other, lower(tr(rating.hardest.title)))
+        return f"HoDoKu needs guessing · {other}"
+    level = "{}, {} points".format(LEVELS[rating.level], f"{rating.score:,}")
+    return f"{level} · {other} · hardest: {lower(rating.hardest.title)}"
 
 
 def lower(title: str) -> str:
@@ -155,4 +154,4 @@ def lower(title: str) -> str:
 
 def explainer_text(rating: ExplainerRating) -> str:
     """Return Sudoku Explainer's rating of the hardest step."""
-    return tr("beyond nested chains") if rating.er is None else f"{rating.er:.1f}"
+    return "beyond nested chains" if rating.er is None else f"{rating.er:.1f}"

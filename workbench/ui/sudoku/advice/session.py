@@ -17,7 +17,6 @@ from workbench.insight.sudoku.marks import sudoku_of, taken
 from workbench.insight.sudoku.solution_path import SolutionPath
 from workbench.insight.sudoku.step import Step
 from workbench.searching.stepwise_job import StepwiseJob
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.advice.advice_list import AdviceRow
 from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL
 from workbench.ui.board.document import Document
@@ -178,7 +177,7 @@ class AdviceSession(QObject):
         stopped = not job.driven.over
         if isinstance(work, Advice):
             if stopped:
-                self._set_state(AdviceState(tr("Stopped."), self.state.rows))
+                self._set_state(AdviceState("Stopped.", self.state.rows))
             else:
                 self._show_hint(work, self._wanted if work.hint is not None else 0)
             return
@@ -228,8 +227,8 @@ class AdviceSession(QObject):
 
     def apply_step(self, step: Step) -> None:
         """Make the conclusion of a step; from a list of possible ones, list those that are possible then."""
-        listed, description = self.state.detail and self.path is None, tr(technique_of(step).title)
-        self._apply(taken(self._document.position, step), tr("hint: {}").format(description))
+        listed, description = self.state.detail and self.path is None, technique_of(step).title
+        self._apply(taken(self._document.position, step), f"hint: {description}")
         self._set_state(AdviceState())
         if listed and not self._document.position.complete():
             self.list_steps()
@@ -244,9 +243,9 @@ class AdviceSession(QObject):
     def solve_up_to(self, number: int) -> None:
         """Make the steps of the path before this one."""
         if self.path is not None:
-            title = tr(self.path.steps[number].technique.title)
-            self._apply(self.path.reached(number), tr("solve up to step {}").format(number + 1))
-            self._set_state(AdviceState(tr("The next step is number {}: {}.").format(number + 1, title)))
+            title = self.path.steps[number].technique.title
+            self._apply(self.path.reached(number), f"solve up to step {number + 1}")
+            self._set_state(AdviceState(f"The next step is number {number + 1}: {title}."))
 
     def _apply(self, position: Position, description: str) -> None:
         self.cancel()

@@ -24,7 +24,6 @@ from workbench.searching.race.lane import Lane
 from workbench.searching.race.race import Race
 from workbench.solvers.goal import Goal
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.transport import Transport
 from workbench.ui.tour.race.lane import TourLane
@@ -63,9 +62,9 @@ class TourRace(QObject):
         self.starts = StartBox(tour)
         self.starts.start_chosen.connect(self.start_at)
         self.starts.next_requested.connect(self.seek_next_start)
-        self.afresh = QPushButton(tr("Start afresh"), autoDefault=False)
+        self.afresh = QPushButton("Start afresh", autoDefault=False)
         self.afresh.setProperty("role", "link")
-        self.afresh.setToolTip(tr("Let all lanes begin at the start, and not with the walk by hand"))
+        self.afresh.setToolTip("Let all lanes begin at the start, and not with the walk by hand")
         self.afresh.clicked.connect(lambda: self.puzzle_requested.emit(self._tour))
         self._seeking = BackgroundTask()
         for child in (self.walks, self._seeking):
@@ -117,7 +116,7 @@ class TourRace(QObject):
         """Return with which walk all lanes begin, as a sentence; "" if they do not."""
         beginnings = {str(lane.choices.get(BRANCH.name, "")) for lane in self._race.lanes}
         squares = beginnings.pop().split() if len(beginnings) == 1 else []
-        return tr("All go on from step {:,}, {}.").format(len(squares), squares[-1]) if squares else ""
+        return f"All go on from step {len(squares):,}, {squares[-1]}." if squares else ""
 
     @property
     def backtracks(self) -> bool:
@@ -132,12 +131,12 @@ class TourRace(QObject):
     @property
     def question(self) -> str:
         """What is to be predicted."""
-        return tr("Which lane gets stuck first?")
+        return "Which lane gets stuck first?"
 
     @property
     def number_question(self) -> str:
         """How many squares that lane leaves."""
-        return tr("How many squares are left?")
+        return "How many squares are left?"
 
     number_noun = "square"
 

@@ -11,7 +11,6 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.searching.race.lane import Lane, shown_filling
 from workbench.solvers.tour.rules.tie_breaks import Rule, rule_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.lane_figures import Figures
 from workbench.ui.search.lane_sentence import LaneSentence
 from workbench.ui.search.race_face import Verdict, WhatIf
@@ -143,9 +142,9 @@ class TourLane(QObject):
         if self._found is not None and (live or step >= (self._found.step or self._tour.squares)):
             return self._found.words, "bad"
         if live and self.lane.over and self.rule and (part := part_read(self._walk, visited(self.lane))) < 1:
-            return tr("Counting the ties: {} of the walk read.").format(rounded_percent(part)), ""
+            return f"Counting the ties: {rounded_percent(part)} of the walk read.", ""
         if live and self._searching:
-            return tr("Searching for the step that lost the tour…"), ""
+            return "Searching for the step that lost the tour…", ""
         if live and self._walk is not None and walk_verdict(self.lane).mood == "good":
             return (end_words(self._walk, self.rule) if self.rule else ""), ""
         if crossing is not None and self._has_failed_at(crossing):
@@ -193,7 +192,7 @@ class TourLane(QObject):
 def where_lost(loss: Loss) -> str:
     """Return where a walk was lost in a few words."""
     if loss.lost == 1:
-        return tr("no tour begins here")
+        return "no tour begins here"
     if not loss.kept:
-        return tr("lost at step {:,} or earlier").format(loss.lost)
-    return (tr("lost at step {:,}") if loss.exact else tr("lost after step {:,}")).format(loss.kept)
+        return f"lost at step {loss.lost:,} or earlier"
+    return ("lost at step {:,}" if loss.exact else "lost after step {:,}").format(loss.kept)

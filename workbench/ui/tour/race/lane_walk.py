@@ -14,7 +14,6 @@ from workbench.insight.tours.point_of_no_return import Loss
 from workbench.insight.tours.walk_record import Crossing
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
-from workbench.ui.base.i18n import tr
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.board.lane_board import aspect
 from workbench.ui.board.view import PADDING
@@ -56,7 +55,7 @@ class LaneWalk(QWidget):
         self._cuts: NDArray[np.float64] | None = None
         self.what_ifs: Callable[[Cell | None], Sequence[WhatIf]] = nowhere  # what is offered for a square, or in all
         self.board = TourBoard(tour, focusable=False, ground="panel", coordinates=SQUARES)
-        self.board.setToolTip(tr("Click a possible move to go there instead; double-click a square to start there"))
+        self.board.setToolTip("Click a possible move to go there instead; double-click a square to start there")
         self.board.clicked.connect(self._click)
         self.board.installEventFilter(self)
         self.board.viewed.connect(self.viewed)
@@ -68,7 +67,7 @@ class LaneWalk(QWidget):
         self._layout.addWidget(self._refusal)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(104, 104)
-        self.setAccessibleName(tr("Board of the lane"))
+        self.setAccessibleName("Board of the lane")
 
     # What a lane shows of any puzzle
 
@@ -186,10 +185,8 @@ class LaneWalk(QWidget):
         if not menu.isEmpty():
             menu.addSeparator()
         if cell is not None and self._tour.board[cell]:
-            menu.addAction(tr("Start at {}").format(self._tour.name_of(cell))).triggered.connect(
-                lambda: self._request_start(cell)
-            )
-        menu.addAction(tr("Zoom to fit")).triggered.connect(self.board.zoom_fit)
+            menu.addAction(f"Start at {self._tour.name_of(cell)}").triggered.connect(lambda: self._request_start(cell))
+        menu.addAction("Zoom to fit").triggered.connect(self.board.zoom_fit)
         menu.popup(at)
 
     def _request_start(self, cell: Cell | None) -> None:

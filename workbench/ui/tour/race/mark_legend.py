@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, scaled
 
@@ -29,7 +28,7 @@ class MarkLegend(QWidget):
     @property
     def texts(self) -> list[str]:
         """The meanings that are shown."""
-        return [tr(ENTRIES[name][1]) for name in self._shown]
+        return [ENTRIES[name][1] for name in self._shown]
 
     def show_marks(self, names: Collection[str]) -> None:
         """Show the entries of these marks."""

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.wheel import leave_wheel
 
 MAX_KEPT = 12  # starts in the list
@@ -28,13 +27,13 @@ class StartBox(QWidget):
         self.box.setMinimumContentsLength(6)
         self.box.view().setMinimumWidth(self.box.fontMetrics().horizontalAdvance(next_words()) + 40)
         leave_wheel(self.box)
-        self.box.setAccessibleName(tr("Start"))
+        self.box.setAccessibleName("Start")
         self.box.setToolTip(
-            tr("The square that all lanes start from. Any other: right-click or double-click a square on a board")
+            "The square that all lanes start from. Any other: right-click or double-click a square on a board"
         )
         self.box.activated.connect(self._choose)
         QShortcut(QKeySequence("S"), self).activated.connect(self.next_requested)
-        label = QLabel(tr("from"))
+        label = QLabel("from")
         label.setProperty("role", "muted")
         label.setBuddy(self.box)
         row = QHBoxLayout(self)
@@ -51,7 +50,7 @@ class StartBox(QWidget):
         with QSignalBlocker(self.box):
             self.box.clear()
             for one in self._starts:
-                self.box.addItem(self._tour.name_of(one) if one is not None else tr("free"), one)
+                self.box.addItem(self._tour.name_of(one) if one is not None else "free", one)
             self.box.addItem(next_words(), NEXT)
             self.box.setCurrentIndex(self._starts.index(start))
 
@@ -65,4 +64,4 @@ class StartBox(QWidget):
 
 def next_words() -> str:
     """Return the line that asks for another start."""
-    return tr("Next start that tells lanes apart (S)")
+    return "Next start that tells lanes apart (S)"

@@ -34,7 +34,6 @@ from workbench.insight.tours.walk_record import Crossing, WalkRecord
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.rules.tie_breaks import Rule
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, scaled, set_widths
 from workbench.ui.search.lane_figures import Elided
 
@@ -87,17 +86,17 @@ def value_text(crossing: Crossing, rule: Rule | None, one: Candidate, *, least: 
     if measure_name(rule):
         return measured(rule, one.key)
     if crossing.chance:
-        return tr("random") if crossing.tied > 1 else "–"
-    return tr("move {}").format(one.rank + 1)
+        return "random" if crossing.tied > 1 else "–"
+    return f"move {one.rank + 1}"
 
 
 def legend(rules: Sequence[Rule | None]) -> str:
     """Return the legend for what the rules say."""
     ordered = any(rule is not None and not measure_name(rule) and not rule.chance for rule in rules)
-    texts = [tr("– = not among the fewest free neighbours")]
+    texts = ["– = not among the fewest free neighbours"]
     if ordered:
-        texts.append(tr("move = its place in the move order"))
-    return "; ".join([*texts, tr("➜ = chosen by the lane")])
+        texts.append("move = its place in the move order")
+    return "; ".join([*texts, "➜ = chosen by the lane"])
 
 
 class TieModel(QAbstractTableModel):
@@ -123,7 +122,7 @@ class TieModel(QAbstractTableModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return (*(tr(text) for text in HEADINGS), *self._names)[section]
+            return (*(text for text in HEADINGS), *self._names)[section]
         if role == Qt.ItemDataRole.ToolTipRole and section >= len(HEADINGS):
             return self._names[section - len(HEADINGS)]
         return None
@@ -216,7 +215,7 @@ class TiePanel(QWidget):
         self.table, self.steps = QTableView(), QListView()
         self.table.setObjectName("tieTable")
         self.table.setModel(self.model)
-        self.table.setAccessibleName(tr("Candidates at this step"))
+        self.table.setAccessibleName("Candidates at this step")
         self.table.verticalHeader().hide()
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.table.setShowGrid(False)
@@ -226,8 +225,8 @@ class TiePanel(QWidget):
         self.steps.setModel(self.steps_model)
         self.steps.setUniformItemSizes(True)
         set_widths(self.steps, STEPS_WIDTH, STEPS_WIDTH)
-        self.steps.setAccessibleName(tr("Steps with ties: number of tied squares in each lane"))
-        self.steps.setToolTip(tr("Steps with ties: number of tied squares in each lane"))
+        self.steps.setAccessibleName("Steps with ties: number of tied squares in each lane")
+        self.steps.setToolTip("Steps with ties: number of tied squares in each lane")
         self.steps.selectionModel().currentChanged.connect(self._request_step)
         self.steps.clicked.connect(self._request_step)
         right = QVBoxLayout()
@@ -242,7 +241,7 @@ class TiePanel(QWidget):
         above.addWidget(self.legend, 1)
         right.addLayout(above)
         right.addWidget(self.table, 1)
-        listed = QLabel(tr("Step: ties by lane"))
+        listed = QLabel("Step: ties by lane")
         listed.setProperty("role", "muted")
         listed.setBuddy(self.steps)
         left = QVBoxLayout()
@@ -314,22 +313,18 @@ class TiePanel(QWidget):
     def show_waiting(self, step: int) -> None:
         """Show that the table is not of this step yet."""
         if step != self.shown:
-            self.summary.setText(tr("Step {:,}…").format(step))
+            self.summary.setText(f"Step {step:,}…")
 
     def _summary(self, step: int, crossings: Sequence[Crossing | None]) -> str:
         standing = {crossing.square for crossing in crossings if crossing}
         if not standing:
-            return tr("Step {:,}: no walk has started.").format(step) if step == 0 else tr("Step {:,}").format(step)
+            return f"Step {step:,}: no walk has started." if step == 0 else f"Step {step:,}"
         if len(standing) > 1:
-            return tr("Step {:,}: the lanes are on {} different squares.").format(step, len(standing))
+            return f"Step {step:,}: the lanes are on {len(standing)} different squares."
         [square] = standing
         tied = max(crossing.tied for crossing in crossings if crossing)
-        texts = (
-            tr("1 candidate has the smallest degree")
-            if tied == 1
-            else tr("{} tie for the smallest degree").format(tied)
-        )
-        return tr("Step {:,}, from {}: {}").format(step, self._tour.name_of(square), texts if tied else tr("dead end"))
+        texts = "1 candidate has the smallest degree" if tied == 1 else f"{tied} tie for the smallest degree"
+        return "Step {:,}, from {}: {}".format(step, self._tour.name_of(square), texts if tied else "dead end")
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""

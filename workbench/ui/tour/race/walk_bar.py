@@ -6,7 +6,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.transport import StepSlider, Transport
 
 
@@ -31,16 +30,16 @@ class WalkBar(QWidget):
         ):
             signal.connect(own)
         add = self.transport.add_event
-        self.tie = add("step_over", tr("Tie"), tr("Go to the next tie (]); [ goes to the previous one"), "]")
+        self.tie = add("step_over", "Tie", "Go to the next tie (]); [ goes to the previous one", "]")
         self.tie.clicked.connect(lambda: self.tie_requested.emit(1))
         let_key(self, "[", lambda: self.tie_requested.emit(-1))
-        self.part = add("difference", tr("Parting"), tr("Go to the next step after which two lanes part (P)"), "P")
+        self.part = add("difference", "Parting", "Go to the next step after which two lanes part (P)", "P")
         self.part.clicked.connect(self.parting_requested)
-        self.loss = add("close", tr("Lost step"), tr("Go to the next step that lost a tour (L)"), "L")
+        self.loss = add("close", "Lost step", "Go to the next step that lost a tour (L)", "L")
         self.loss.clicked.connect(self.loss_requested)
         self.loss.setEnabled(False)
-        tip = tr("Show the candidates of this step in a table (T)")
-        self.table = add("combinations", tr("Candidates"), tip, "T")
+        tip = "Show the candidates of this step in a table (T)"
+        self.table = add("combinations", "Candidates", tip, "T")
         self.table.setCheckable(True)
         self.table.toggled.connect(self.table_requested)
         layout = QVBoxLayout(self)

@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QHelpEvent, QImage, QMouseEvent, QPainter, QPa
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from workbench.insight.tours.walk_record import WalkRecord
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, scaled
 
@@ -44,7 +43,7 @@ class WalkStrip(QWidget):
         self._colours = colours()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        text = tr("Ties by step of the walk") if ruled else tr("Rotations by step of the walk")
+        text = "Ties by step of the walk" if ruled else "Rotations by step of the walk"
         self.setAccessibleName(text)
         self.setMouseTracking(True)
 
@@ -181,10 +180,10 @@ class WalkStrip(QWidget):
         """Return what is marked at a position in pixels from the left; "" if nothing is."""
         kept, lost = self._loss
         if kept is not None and lost is not None and self._near_loss(x):
-            exact = tr("Step {:,}: the last one after which a tour was possible")
-            return (exact if lost == kept + 1 else tr("Lost between step {:,} and {:,}")).format(kept, lost)
+            exact = "Step {:,}: the last one after which a tour was possible"
+            return (exact if lost == kept + 1 else "Lost between step {:,} and {:,}").format(kept, lost)
         if self._mark is not None and self._near_mark(x):
-            return tr("The lane parts from the first one after step {:,}").format(self._mark)
+            return f"The lane parts from the first one after step {self._mark:,}"
         return ""
 
     def event(self, event: QEvent) -> bool:

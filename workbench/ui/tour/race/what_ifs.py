@@ -17,7 +17,6 @@ from workbench.searching.race.entries import Entrant
 from workbench.searching.race.lane import Lane
 from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.race_face import WhatIf
 
 OTHERS = (("warnsdorff_backtracking", "backtracking"), ("tour_complete", "the complete solver"))
@@ -41,7 +40,7 @@ def other_squares(tour: Tour, lane: Lane, walk: WalkRecord | None, crossing: Cro
     if prefix is None or crossing is None or lane.solver.continues is None:
         return {}
     name, (_, choices) = lane.solver.name, without_branch(lane.solver.name, lane.choices)
-    instead = tr(" instead of {}").format(tour.name_of(crossing.next)) if crossing.next else ""
+    instead = f" instead of {tour.name_of(crossing.next)}" if crossing.next else ""
     squares = [one.square for one in crossing.candidates if one.square != crossing.next]
     return {
         cell: WhatIf(f"{tour.name_of(cell)}{instead}", going(name, choices, tour, np.append(prefix, index(tour, cell))))
@@ -54,16 +53,14 @@ def other_rules(tour: Tour, lane: Lane, walk: WalkRecord | None, crossing: Cross
     prefix = prefix_at(walk, crossing)
     if prefix is None or len(prefix) == tour.squares:
         return []
-    text, own = tr("Let {} go on from here"), lane.choices.get(RULE, "") if lane.solver.name == WARNSDORFF.name else ""
+    text, own = "Let {} go on from here", lane.choices.get(RULE, "") if lane.solver.name == WARNSDORFF.name else ""
     rules = [
         WhatIf(text.format(short_title(rule)), going(WARNSDORFF.name, {RULE: rule}, tour, prefix))
         for rule in (*NINE_RULES, "random")
         if rule != own
     ]
     others = [
-        WhatIf(text.format(tr(title)), going(name, {}, tour, prefix))
-        for name, title in OTHERS
-        if name != lane.solver.name
+        WhatIf(text.format(title), going(name, {}, tour, prefix)) for name, title in OTHERS if name != lane.solver.name
     ]
     return [*rules, *others]
 

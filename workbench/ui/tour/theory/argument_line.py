@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from workbench.puzzles.tour.argument import Argument
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.tour.theory.argument_painter import role_of
 
@@ -21,9 +20,9 @@ class ArgumentLine(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._argument: Argument | None = None
-        self.box = QCheckBox(tr("Show why"))
+        self.box = QCheckBox("Show why")
         self.box.setChecked(True)
-        self.box.setToolTip(tr("Draw the argument on the board; a walk on the board hides it"))
+        self.box.setToolTip("Draw the argument on the board; a walk on the board hides it")
         self.legend = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.legend.setProperty("role", "theory")
         self.legend.setMinimumWidth(1)
@@ -60,9 +59,9 @@ def legend(argument: Argument) -> str:
     """Return the marks of an argument in words, as rich text."""
     shown = colours()
     entries = [
-        f'<span style="color: {shown[role_of(argument, k)]}"><b>{group.mark}</b></span> {escape(tr(group.name))}'
+        f'<span style="color: {shown[role_of(argument, k)]}"><b>{group.mark}</b></span> {escape(group.name)}'
         for k, group in enumerate(argument.groups)
     ]
     if len(argument.leaps):
-        entries.append(f'<span style="color: {shown["entry"]}"><b>—</b></span> {tr("leaps that a tour has to take")}')
-    return GAP.join([*entries, *([escape(tr(argument.about))] if argument.about else [])])
+        entries.append(f'<span style="color: {shown["entry"]}"><b>—</b></span> {"leaps that a tour has to take"}')
+    return GAP.join([*entries, *([escape(argument.about)] if argument.about else [])])

@@ -7,13 +7,12 @@ from workbench.files.saving import write_text
 from workbench.searching.atlas.atlas import Atlas
 from workbench.searching.atlas.zdd import write_dot
 from workbench.ui.base.dialogs import ask_file, file_name, show_error
-from workbench.ui.base.i18n import tr
 
 
 def save_dot(parent: QWidget, atlas: Atlas, title: str) -> None:
     """Ask for a file, and write the diagram to it."""
-    kinds = {tr("Graph in DOT (*.dot)"): ".dot"}
-    path = ask_file(parent, tr("Save the diagram"), f"{file_name(title)}.dot", kinds)
+    kinds = {"Graph in DOT (*.dot)": ".dot"}
+    path = ask_file(parent, "Save the diagram", f"{file_name(title)}.dot", kinds)
     if path is None:
         return
     try:

@@ -13,7 +13,6 @@ from workbench.ui.analyses.atlas.exports.chosen import Shown
 from workbench.ui.analyses.atlas.exports.sheet import columns_of, sheet_view
 from workbench.ui.base.exports.dialog import ExportDialog, Note
 from workbench.ui.base.exports.write import PICTURES, largest_scale, write_view
-from workbench.ui.base.i18n import tr
 
 MAX_PICTURES, MAX_TEXTS = 200, 100_000  # solutions of one file
 TEXT = ".txt"
@@ -25,16 +24,16 @@ class SheetDialog(ExportDialog):
 
     def __init__(self, parent: QWidget, left: Narrowed, first: int) -> None:
         self._left, self._first = left, first
-        which = (("random", tr("Random")), ("order", tr("In order, from the one shown")))
-        formats = tuple((suffix, tr(title)) for suffix, title in TITLES.items())
+        which = (("random", "Random"), ("order", "In order, from the one shown"))
+        formats = tuple((suffix, title) for suffix, title in TITLES.items())
         picture = tuple(("format", suffix) for suffix in PICTURES)
         choices = (
-            Choice("which", tr("Solutions"), tr("Which solutions to export."), "random", which),
-            Choice("count", tr("Number"), tr("How many solutions to export."), 12, (), 1, MAX_TEXTS),
-            Choice("format", tr("Format"), tr("The format of the file."), ".svg", formats),
+            Choice("which", "Solutions", "Which solutions to export.", "random", which),
+            Choice("count", "Number", "How many solutions to export.", 12, (), 1, MAX_TEXTS),
+            Choice("format", "Format", "The format of the file.", ".svg", formats),
             Choice(
-                "columns", tr("Columns"), tr("How many solutions stand side by side."), 0, (), 0, 50,
-                low_text=tr("automatic"),
+                "columns", "Columns", "How many solutions stand side by side.", 0, (), 0, 50,
+                low_text="automatic",
                 needs=picture,
             ),
         )  # fmt: skip
@@ -48,16 +47,14 @@ class SheetDialog(ExportDialog):
     def _note(self, values: dict[str, Value]) -> Note:
         count, total = int(values["count"]), self._left.solutions
         if str(values["format"]) in PICTURES and count > MAX_PICTURES:
-            return Note(tr("A picture may have {} solutions. Choose fewer, or text.").format(MAX_PICTURES), True)
+            return Note(f"A picture may have {MAX_PICTURES} solutions. Choose fewer, or text.", True)
         if values["which"] == "order" and self._first + count > total:
             there = total - self._first
-            return Note(
-                tr("From the one shown on, there are no more than {}.").format(counted(there, "solution")), True
-            )
+            return Note("From the one shown on, there are no more than {}.".format(counted(there, "solution")), True)
         if values["which"] == "random":
-            return Note(tr("Drawn from {}; each is equally likely.").format(counted(total, "solution")))
+            return Note("Drawn from {}; each is equally likely.".format(counted(total, "solution")))
         first, last = f"{self._first + 1:,}", f"{self._first + count:,}"
-        return Note(tr("Solutions {} to {} of {}.").format(first, last, f"{total:,}"))
+        return Note("Solutions {} to {} of {}.".format(first, last, f"{total:,}"))
 
 
 def export_solutions(left: Narrowed, solutions: list[Shown], path: Path, title: str, columns: int = 0) -> str:
@@ -68,7 +65,7 @@ def export_solutions(left: Narrowed, solutions: list[Shown], path: Path, title: 
         view = sheet_view(puzzle, solutions, title, columns or columns_of(len(solutions), aspect))
         scale = min(2, largest_scale(view)) if suffix == ".png" else 1
         if not scale:
-            return tr("The picture would be too large. Choose fewer solutions, or SVG.")
+            return "The picture would be too large. Choose fewer solutions, or SVG."
         write_view(view, path, scale, {**provenance(), "title": title})
     except FileError as error:
         return str(error)

@@ -10,7 +10,6 @@ from workbench.ui.analyses.atlas.exports.sheet_dialog import TEXT, TITLES, Sheet
 from workbench.ui.analyses.atlas.exports.text_export import TextExport
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.search.background_task import BackgroundTask, task_with
 
@@ -22,8 +21,8 @@ def ask_for_sheet(parent: QWidget, left: Narrowed, first: int, title: str) -> No
         return
     values, suffix = dialog.values(), dialog.suffix
     name = f"{title}: {counted(int(values['count']), 'solution')}"
-    kind = f"{tr(TITLES[suffix])} (*{suffix})"
-    path = ask_file(parent, tr("Export"), f"{file_name(name)}{suffix}", {kind: suffix})
+    kind = f"{TITLES[suffix]} (*{suffix})"
+    path = ask_file(parent, "Export", f"{file_name(name)}{suffix}", {kind: suffix})
     if path is None:
         return
 
@@ -36,7 +35,7 @@ def ask_for_sheet(parent: QWidget, left: Narrowed, first: int, title: str) -> No
 
 def write_in_thread(parent: QWidget, export: TextExport) -> BackgroundTask:
     """Write a text while a dialog shows the progress and can cancel it."""
-    progress = ProgressDialog(parent, tr("Export"), tr("Writing {}…"), export.path.name, lambda: export.progress)
+    progress = ProgressDialog(parent, "Export", "Writing {}…", export.path.name, lambda: export.progress)
     task = task_with(progress)
     task.done.connect(lambda _: report(parent, export.problem))
     task.failed.connect(show_failure)

@@ -12,7 +12,6 @@ from workbench.searching.atlas.names import option_title
 from workbench.searching.atlas.selection import Narrowed
 from workbench.ui.analyses.atlas.heat.pane import HeatPane
 from workbench.ui.base.exports.view import RENDERED, TabView, view_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, label_font
 
 HEAD, GAP, LETTERS = 28, 6, 13  # pixels: the title, what is left free, the size of the letters
@@ -67,7 +66,7 @@ def shares_by_cell(left: Narrowed | None, made: Mapping[str, Cell]) -> Table:
         for r, c in zip(*(found.tolist() for found in open_cells.nonzero()), strict=True):
             yield r + 1, c + 1, *(float(one[r, c]) for one in maps)
 
-    return Table(("row", "column", *(group.name for group in groups), tr("any")), rows(), about(left, made))
+    return Table(("row", "column", *(group.name for group in groups), "any"), rows(), about(left, made))
 
 
 def shares_by_option(left: Narrowed | None, made: Mapping[str, Cell]) -> Table:

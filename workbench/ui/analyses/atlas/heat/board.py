@@ -12,7 +12,6 @@ from workbench.puzzles.drawing import MARGIN, Ink
 from workbench.puzzles.polyomino.drawing import edges, segments
 from workbench.puzzles.puzzle import Cell, Filling, Puzzle, untouched
 from workbench.ui.analyses.atlas.heat.scale import WHOLE, HeatScale
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import is_vector, painting
 from workbench.ui.base.theme import colours
 from workbench.ui.board.board import ARROWS
@@ -54,7 +53,7 @@ class HeatBoard(QWidget):
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(120, 120)
-        self.setAccessibleName(tr("Heat map of all solutions"))
+        self.setAccessibleName("Heat map of all solutions")
 
     def show_heat(self, heat: Heat) -> None:
         """Show other shares and pinned options."""

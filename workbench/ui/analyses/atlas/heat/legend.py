@@ -6,7 +6,6 @@ from PySide6.QtGui import QColor, QImage, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.ui.analyses.atlas.heat.scale import WHOLE, HeatScale, tick_text
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import is_vector, painting
 from workbench.ui.base.theme import colours, label_font, scaled
 
@@ -22,13 +21,13 @@ class HeatLegend(QWidget):
         super().__init__()
         self.scale = WHOLE
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(tr("Scale of the heat map"))
+        self.setAccessibleName("Scale of the heat map")
         self.show_scale(WHOLE)
 
     def show_scale(self, scale: HeatScale) -> None:
         """Show another scale."""
         self.scale = scale
-        words = tr("Colours stand for {} to {} of the solutions.")
+        words = "Colours stand for {} to {} of the solutions."
         self.setAccessibleDescription(words.format(tick_text(scale.low), tick_text(scale.high)))
         self.setToolTip(self.accessibleDescription())
         self.update()

@@ -16,7 +16,6 @@ from workbench.ui.analyses.atlas.numbers import exact_part, share_text
 from workbench.ui.analyses.atlas.options.option_list import PaintPicture
 from workbench.ui.analyses.atlas.pane_head import head_of
 from workbench.ui.base.choice_form import list_box
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 
 LINES = 2  # of words, for which there is always room
@@ -36,12 +35,12 @@ class HeatPane(QWidget):
         self.board, self.legend = HeatBoard(puzzle), HeatLegend()
         self.parts: QComboBox = list_box()
         self.parts.setIconSize(QSize(ICON, ICON * 3 // 4))
-        self.parts.setToolTip(tr("What the heat map is about"))
+        self.parts.setToolTip("What the heat map is about")
         self.parts.setEnabled(False)
         self.words = QLabel(wordWrap=True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.words.setMinimumHeight(LINES * self.words.fontMetrics().lineSpacing())
-        label = QLabel(tr("&Heat map of"))
+        label = QLabel("&Heat map of")
         label.setBuddy(self.parts)
         self._head = QHBoxLayout()
         self._head.setSpacing(6)
@@ -75,7 +74,7 @@ class HeatPane(QWidget):
         self.groups = groups
         for number, group in enumerate(groups):
             self.parts.addItem(group.name, number)
-        self.parts.addItem(tr("anything"), ANY)
+        self.parts.addItem("anything", ANY)
         self.parts.setCurrentIndex(max(0, self.parts.findData(chosen)))
         self.parts.blockSignals(False)
         self.parts.setEnabled(len(groups) > 0)
@@ -117,9 +116,9 @@ class HeatPane(QWidget):
         if self.left is None:
             self.words.setText("")
         elif not self.left.solutions:
-            self.words.setText(tr("There is no solution."))
+            self.words.setText("There is no solution.")
         elif cell is None:
-            self.words.setText(tr("Point at a cell for its share; click it for its placements."))
+            self.words.setText("Point at a cell for its share; click it for its placements.")
         else:
             self.words.setText(self.cell_words(cell))
 
@@ -130,8 +129,8 @@ class HeatPane(QWidget):
         name = cell_title(self.left.atlas, cell[0] * self._puzzle.shape[1] + cell[1])
         exact = exact_part(share, self.left.solutions)
         if self.group is None:
-            return tr("{}: filled in {} of the solutions ({})").format(name, share_text(share), exact)
-        return tr("{}: {} in {} of the solutions ({})").format(name, self.group.name, share_text(share), exact)
+            return f"{name}: filled in {share_text(share)} of the solutions ({exact})"
+        return f"{name}: {self.group.name} in {share_text(share)} of the solutions ({exact})"
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 
 from workbench.searching.atlas.selection import Constraint, Narrowed
 from workbench.ui.analyses.atlas.numbers import compact
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, icon
 
@@ -29,8 +28,8 @@ class ConstraintList(QTableWidget):
         self._title = title
         self._hint = PLACEMENT_HINT if on_board else OPTION_HINT
         self._rows: list[Constraint | None] = []  # None: the filter
-        self.setHorizontalHeaderLabels([tr("Pinned or forbidden"), tr("Solutions left")])
-        self.setAccessibleName(tr("Pinned and forbidden options"))
+        self.setHorizontalHeaderLabels(["Pinned or forbidden", "Solutions left"])
+        self.setAccessibleName("Pinned and forbidden options")
         self.verticalHeader().hide()
         self.setObjectName("atlasTable")
         self.setShowGrid(False)
@@ -52,7 +51,7 @@ class ConstraintList(QTableWidget):
             with painting(self.viewport()) as painter:
                 painter.setPen(QColor(colours()["muted"]))
                 area = self.viewport().rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
-                painter.drawText(area, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, tr(self._hint))
+                painter.drawText(area, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._hint)
 
     def show_narrowed(self, left: Narrowed) -> None:
         """Show the constraints of a selection."""

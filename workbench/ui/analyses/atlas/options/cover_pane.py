@@ -10,7 +10,6 @@ from workbench.searching.atlas.selection import Narrowed
 from workbench.ui.analyses.atlas.options.option_list import OptionList
 from workbench.ui.analyses.atlas.pane_head import head_of
 from workbench.ui.base.choice_form import list_box
-from workbench.ui.base.i18n import tr
 
 ANY = 0  # the item that stands for all
 
@@ -25,17 +24,17 @@ class CoverPane(QWidget):
         self._cover = cover
         self.options = options
         self.items: QComboBox = list_box()
-        self.items.addItem(tr("any item"), ANY)
+        self.items.addItem("any item", ANY)
         for number, name in enumerate(cover.items, 1):
             self.items.addItem(name, number)
-        self.items.setToolTip(tr("List only options with this item; each solution has one of them"))
-        label = QLabel(tr("&Options with"))
+        self.items.setToolTip("List only options with this item; each solution has one of them")
+        label = QLabel("&Options with")
         label.setBuddy(self.items)
         self.sort = QComboBox()
-        self.sort.addItem(tr("in order"), False)
-        self.sort.addItem(tr("by share"), True)
-        self.sort.setToolTip(tr("The order of the list"))
-        self.sort.setAccessibleName(tr("Order"))
+        self.sort.addItem("in order", False)
+        self.sort.addItem("by share", True)
+        self.sort.setToolTip("The order of the list")
+        self.sort.setAccessibleName("Order")
         head = QHBoxLayout()
         head.setSpacing(6)
         head.addWidget(label)

@@ -10,7 +10,6 @@ from workbench.puzzles.puzzle import Cell
 from workbench.searching.atlas.atlas import Atlas
 from workbench.searching.atlas.groups import Group
 from workbench.searching.atlas.names import cell_title
-from workbench.ui.base.i18n import tr
 
 
 class Filter(NamedTuple):
@@ -38,7 +37,7 @@ def item_filters(atlas: Atlas, item: int) -> list[Filter]:
     if item <= cover.primary:
         return []
     options = np.unique(cover.option_of[cover.members == item])
-    return [Filter(tr("covers {}").format(cover.items[item - 1]), tuple(options.tolist()))] if len(options) else []
+    return [Filter(f"covers {cover.items[item - 1]}", tuple(options.tolist()))] if len(options) else []
 
 
 def regions(atlas: Atlas, cell: Cell | None) -> Iterator[tuple[str, NDArray[np.bool_]]]:
@@ -48,11 +47,11 @@ def regions(atlas: Atlas, cell: Cell | None) -> Iterator[tuple[str, NDArray[np.b
     if cell is not None:
         here = board.copy()
         here[cell] = True
-        yield tr("on {}").format(cell_title(atlas, cell[0] * columns + cell[1])), here.ravel()
+        yield f"on {cell_title(atlas, cell[0] * columns + cell[1])}", here.ravel()
     corners = board.copy()
     corners[[0, 0, -1, -1], [0, -1, 0, -1]] = True
-    yield tr("in a corner"), corners.ravel()
+    yield "in a corner", corners.ravel()
     edge = np.ones((rows, columns), bool)
     edge[1:-1, 1:-1] = False
     if not edge.all():
-        yield tr("at the edge"), edge.ravel()
+        yield "at the edge", edge.ravel()

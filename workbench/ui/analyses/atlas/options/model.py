@@ -7,7 +7,6 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from workbench.ui.analyses.atlas.numbers import share_text
-from workbench.ui.base.i18n import tr
 
 Index = QModelIndex | QPersistentModelIndex
 OPTION, SHARE, STATE, BAR = (int(Qt.ItemDataRole.UserRole) + number for number in range(4))
@@ -55,7 +54,7 @@ class OptionModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._title(option)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            words = {True: tr(", pinned"), False: tr(", forbidden")}.get(state, "") if state is not None else ""
+            words = {True: ", pinned", False: ", forbidden"}.get(state, "") if state is not None else ""
             return f"{self._title(option)}: {share_text(share)}{words}"
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._detail(option)

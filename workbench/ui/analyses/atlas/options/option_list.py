@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from workbench.ui.analyses.atlas.numbers import share_text
 from workbench.ui.analyses.atlas.options.model import BAR, OPTION, SHARE, STATE, Index, OptionModel
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.row_frame import draw_row_frame
 from workbench.ui.base.theme import colours, icon, label_font, scaled
 
@@ -80,7 +79,7 @@ class OptionList(QListView):
         self, title: Callable[[int], str], detail: Callable[[int], str], picture: PaintPicture | None = None
     ) -> None:
         super().__init__()
-        self.setAccessibleName(tr("Options"))
+        self.setAccessibleName("Options")
         self.options = OptionModel(title, detail)
         self.options.setParent(self)
         self.setModel(self.options)

@@ -10,7 +10,6 @@ from workbench.solvers.cover.memo import CHOICES
 from workbench.ui.analyses.atlas.pages.diagram_box import DiagramBox
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ChoiceForm
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.search.drive_buttons import run_buttons
 from workbench.ui.search.options_fold import OptionsFold
@@ -56,14 +55,14 @@ class BuildPage(QWidget):
         grid.setVerticalSpacing(5)
         grid.setColumnStretch(1, 1)
         for number, name in enumerate(FIGURES):
-            title = QLabel(tr(name))
+            title = QLabel(name)
             title.setProperty("role", "muted")
             figure = self.figures[name]
             figure.setProperty("role", "number")
-            figure.setAccessibleName(tr(name))
+            figure.setAccessibleName(name)
             figure.setAlignment(Qt.AlignmentFlag.AlignRight)
             for label in (title, figure):
-                label.setToolTip(tr(TIPS[name]))
+                label.setToolTip(TIPS[name])
             grid.addWidget(title, number, 0)
             grid.addWidget(figure, number, 1)
         return grid
@@ -96,16 +95,14 @@ class BuildPage(QWidget):
 def verdict(build: AtlasBuild | None, running: bool, stopped: bool, size: str) -> tuple[str, str]:
     """Return the state of the building as a sentence, with its mood."""
     if size:
-        return tr("The diagram of all solutions has {}.").format(size), "good"
+        return f"The diagram of all solutions has {size}.", "good"
     if build is None:
-        words = tr(
-            "Run (F5) counts all solutions: how often each cell is covered by what, and any of them by its number."
-        )
+        words = "Run (F5) counts all solutions: how often each cell is covered by what, and any of them by its number."
         return words, "idle"
     if build.problem:
         return build.problem, "bad"
     if running:
-        return tr("Building…"), "idle"
+        return "Building…", "idle"
     if stopped:
-        return tr("Stopped. Press F5 to begin again."), "idle"
-    return tr("Paused. Press F5 to go on."), "idle"
+        return "Stopped. Press F5 to begin again.", "idle"
+    return "Paused. Press F5 to go on.", "idle"

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from workbench.puzzles.sentences import of_number
 from workbench.ui.analyses.atlas.numbers import LONG, grouped, power, share_text
-from workbench.ui.base.i18n import tr
 
 LINES = 2  # of digits, for which there is always room
 
@@ -19,7 +18,7 @@ class CountHead(QWidget):
         self.count, self.note = QLabel(wordWrap=True), QLabel()
         self.count.setObjectName("atlasCount")
         self.count.setProperty("role", "answer")
-        self.count.setAccessibleName(tr("Number of solutions"))
+        self.count.setAccessibleName("Number of solutions")
         self.count.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
@@ -41,7 +40,7 @@ class CountHead(QWidget):
 
     def show_nothing(self) -> None:
         """Show that nothing has been counted."""
-        self.count.setText(tr("All solutions"))
+        self.count.setText("All solutions")
         self.count.setToolTip("")
         self.note.setText(" ")
 
@@ -51,9 +50,9 @@ class CountHead(QWidget):
         self.count.setText(f"{grouped(solutions)} {of_number(solutions, 'solution')}")
         parts = [f"≈ {power(solutions)}"] if solutions >= LONG else []
         if solutions != whole:
-            parts.append(tr("{} of all").format(part_of(solutions, whole)))
+            parts.append(f"{part_of(solutions, whole)} of all")
         if classes is not None:
-            parts.append(tr("{} up to symmetry").format(f"{classes:,}" if classes < LONG else power(classes)))
+            parts.append("{} up to symmetry".format(f"{classes:,}" if classes < LONG else power(classes)))
         text = " · ".join(parts)
         self.note.setText(text or " ")
         self.note.setToolTip(text)

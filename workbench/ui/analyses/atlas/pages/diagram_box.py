@@ -7,7 +7,6 @@ from workbench.puzzles.sentences import counted
 from workbench.searching.atlas.atlas import Atlas
 from workbench.searching.atlas.zdd import MAX_WRITTEN, zdd_size
 from workbench.ui.analyses.atlas.pages.zdd_view import ZddView
-from workbench.ui.base.i18n import tr
 
 MAX_DRAWN = 400  # nodes
 LINES = 4  # of a description, for which there is always room
@@ -30,7 +29,7 @@ class DiagramBox(QWidget):
         self.words = QLabel(wordWrap=True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.words.setMinimumHeight(LINES * self.words.fontMetrics().lineSpacing())
-        self.save_button = QPushButton(tr("Save as DOT…"))
+        self.save_button = QPushButton("Save as DOT…")
         self.save_button.clicked.connect(self.file_requested)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -56,10 +55,10 @@ class DiagramBox(QWidget):
         self.area.setVisible(drawn)
         self.save_button.setVisible(atlas is not None)
         self.save_button.setEnabled(size <= MAX_WRITTEN)
-        limit = tr("At most {} can be written.").format(counted(MAX_WRITTEN, "node"))
-        self.save_button.setToolTip(tr("Write the ZDD for Graphviz") if size <= MAX_WRITTEN else limit)
+        limit = "At most {} can be written.".format(counted(MAX_WRITTEN, "node"))
+        self.save_button.setToolTip("Write the ZDD for Graphviz" if size <= MAX_WRITTEN else limit)
         if drawn:
-            self.words.setText(tr("Point at a node for the sets of options below it. Dashed: without the option."))
+            self.words.setText("Point at a node for the sets of options below it. Dashed: without the option.")
         else:
-            much = tr("Diagrams of up to {} are drawn.").format(counted(MAX_DRAWN, "node"))
+            much = "Diagrams of up to {} are drawn.".format(counted(MAX_DRAWN, "node"))
             self.words.setText(much if atlas else "")

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePoli
 from workbench.searching.atlas.selection import Constraint, Narrowed
 from workbench.ui.analyses.atlas.options.constraint_list import ConstraintList
 from workbench.ui.analyses.atlas.options.option_list import OptionList
-from workbench.ui.base.i18n import tr
 
 BOARD_HINT = "Click a cell to list the placements that cover it."
 COVER_HINT = "Select an option in the list on the left."
@@ -32,13 +31,13 @@ class PlacementsPage(QWidget):
     def __init__(self, options: OptionList, title: Callable[[int], str], own: bool) -> None:
         super().__init__()
         self.options, self.constraints = options, ConstraintList(title, own)
-        self.heading = QLabel(tr(BOARD_HINT if own else COVER_HINT), wordWrap=True)
+        self.heading = QLabel(BOARD_HINT if own else COVER_HINT, wordWrap=True)
         self.heading.setMinimumHeight(self.heading.fontMetrics().lineSpacing())
         self.pin = push("&Pin", "Keep only solutions with the selected placement (click it, or press Enter)")
         self.forbid = push("&Forbid", "Keep only solutions without it (Shift+click, or Shift+Enter)")
         self.filter = QToolButton()
-        self.filter.setText(tr("F&ilter"))
-        self.filter.setToolTip(tr(BOARD_FILTER if own else COVER_FILTER))
+        self.filter.setText("F&ilter")
+        self.filter.setToolTip(BOARD_FILTER if own else COVER_FILTER)
         self.filter.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.filter.setProperty("role", "button")
         self.filter.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -112,8 +111,8 @@ class PlacementsPage(QWidget):
 
 def push(text: str, tip: str) -> QPushButton:
     """Return a button that takes the width it is given."""
-    button = QPushButton(tr(text))
-    button.setToolTip(tr(tip))
+    button = QPushButton(text)
+    button.setToolTip(tip)
     button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     button.setAutoDefault(False)
     return button

@@ -20,7 +20,6 @@ from workbench.searching.atlas.selection import Narrowed
 from workbench.searching.atlas.symmetry import Fixed, classes, fixed_by, keeps
 from workbench.searching.stepwise_job import StepwiseJob
 from workbench.ui.analyses.atlas.numbers import compact, grouped
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
 
 LINES = 3
@@ -70,8 +69,8 @@ class SymmetryPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.table = QTableWidget(0, 2)
-        self.table.setHorizontalHeaderLabels([tr("Symmetry"), tr("Solutions it keeps")])
-        self.table.setAccessibleName(tr("Symmetries and the solutions that each leaves unchanged"))
+        self.table.setHorizontalHeaderLabels(["Symmetry", "Solutions it keeps"])
+        self.table.setAccessibleName("Symmetries and the solutions that each leaves unchanged")
         self.table.verticalHeader().hide()
         self.table.setObjectName("atlasTable")
         self.table.setShowGrid(False)
@@ -106,7 +105,7 @@ class SymmetryPage(QWidget):
         if len(group) < 2:
             self.verdict.setText(why_not(left))
             return
-        self.verdict.setText(tr("Counting the solutions that each symmetry keeps…"))
+        self.verdict.setText("Counting the solutions that each symmetry keeps…")
         self._count = ClassCount(left, group)
         self._task.drive(StepwiseJob(self._count.parts()))
 
@@ -121,7 +120,7 @@ class SymmetryPage(QWidget):
             figure = QTableWidgetItem("…" if number is None else compact(number))
             figure.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             figure.setToolTip("" if number is None else f"{number:,}")
-            self.table.setItem(row, 0, QTableWidgetItem(tr(name).capitalize()))
+            self.table.setItem(row, 0, QTableWidgetItem(name.capitalize()))
             self.table.setItem(row, 1, figure)
 
     def _show(self) -> None:
@@ -131,7 +130,7 @@ class SymmetryPage(QWidget):
         if count.classes is None:
             self.verdict.setText(count.problem)
             return
-        words = tr("{} {} up to symmetry: the mean of the column (Burnside's lemma).")
+        words = "{} {} up to symmetry: the mean of the column (Burnside's lemma)."
         self.verdict.setText(words.format(grouped(count.classes), of_number(count.classes, "solution")))
         self.counted.emit(count.classes)
 
@@ -139,9 +138,9 @@ class SymmetryPage(QWidget):
 def why_not(left: Narrowed) -> str:
     """Return why there are no classes."""
     if not isinstance(left.atlas.puzzle, CoverSymmetric):
-        return tr("The symmetries of this puzzle are not known.")
+        return "The symmetries of this puzzle are not known."
     if left.selection.any_of:
-        return tr("Remove the filter to count solutions up to symmetry.")
+        return "Remove the filter to count solutions up to symmetry."
     if left.selection.constraints:
-        return tr("No symmetry keeps what is pinned and forbidden: all solutions are different.")
-    return tr("No symmetry keeps the board and what is fixed on it: all solutions are different.")
+        return "No symmetry keeps what is pinned and forbidden: all solutions are different."
+    return "No symmetry keeps the board and what is fixed on it: all solutions are different."

@@ -11,7 +11,6 @@ from workbench.searching.atlas.selection import Narrowed
 from workbench.ui.analyses.atlas.numbers import share_text
 from workbench.ui.analyses.atlas.pages.placements import push, row_of
 from workbench.ui.analyses.atlas.pages.uses_chart import UsesChart
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
 
 LINES = 2  # of figures, for which there is always room
@@ -71,8 +70,8 @@ class UsesPage(QWidget):
 
     def _work_out(self) -> None:
         left, group = self._left, self._group
-        words = tr("Solutions by the number of options in them")
-        self.heading.setText(tr("Solutions by the uses of {}").format(group.name) if group else words)
+        words = "Solutions by the number of options in them"
+        self.heading.setText(f"Solutions by the uses of {group.name}" if group else words)
         if left is None or not self.isVisible():
             return
         if self._known == (left, group):
@@ -80,7 +79,7 @@ class UsesPage(QWidget):
             self._describe(-1)
             return
         counted = np.ones(len(left.view.allowed), bool) if group is None else group.options
-        self.figures.setText(tr("Counting…"))
+        self.figures.setText("Counting…")
         self._task.do(lambda: (left, group, left.view.uses(counted) if left.solutions else []))
 
     def _show(self, result: tuple[Narrowed, Group | None, list[int]]) -> None:
@@ -93,10 +92,10 @@ class UsesPage(QWidget):
         """Show the exact number at a bar; without one, the mean."""
         uses, total = self.chart.uses, self.chart.total
         if not total:
-            self.figures.setText(tr("There is no solution."))
+            self.figures.setText("There is no solution.")
         elif number < 0:
             mean = sum(k * count for k, count in enumerate(uses)) * 10**6 // total / 10**6
-            words = tr("{:.3f} on average. Point at a bar for its exact number.")
+            words = "{:.3f} on average. Point at a bar for its exact number."
             self.figures.setText(words.format(mean))
         else:
             count = uses[number]

@@ -6,7 +6,6 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, label_font, scaled
 from workbench.ui.base.tint import draw_focus
@@ -31,7 +30,7 @@ class UsesChart(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.setMinimumHeight(120)
-        self.setAccessibleName(tr("Solutions by number of uses"))
+        self.setAccessibleName("Solutions by number of uses")
 
     def show_uses(self, uses: Sequence[int]) -> None:
         """Show how many solutions have 0, 1, 2 ... uses; leading zeros are left out."""

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.searching.atlas.atlas import Atlas
 from workbench.searching.atlas.zdd import FALSE, SINKS, TRUE, Zdd, describe_node, short_name, zdd_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, label_font, scaled
 
 ACROSS, DOWN, BOX, MARGIN = 52, 44, 22, 14  # pixels at the default text size: between nodes, a node's height, around
@@ -30,8 +29,8 @@ class ZddView(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(tr("Diagram of all solutions"))
-        self.setToolTip(tr("Right follows the high edge, Down the low one, Left goes back, Home to the root"))
+        self.setAccessibleName("Diagram of all solutions")
+        self.setToolTip("Right follows the high edge, Down the low one, Left goes back, Home to the root")
 
     def show_atlas(self, atlas: Atlas | None) -> None:
         """Show the nodes of an atlas; None: nothing."""

@@ -13,7 +13,6 @@ from workbench.lab.experiments.settings import goal_conflict
 from workbench.lab.experiments.solvers import solver_of
 from workbench.puzzles.puzzle import ParseError
 from workbench.solvers.goal import Goal
-from workbench.ui.base.i18n import tr
 
 EMPTY = Experiment(title="", goal=Goal.ONE, instances=(), settings=())
 
@@ -53,14 +52,14 @@ class ExperimentDraft(QObject):
     def obstacle(self) -> str:
         """Why the experiment cannot be run, as a sentence; "" if it can."""
         if self.error is not None:
-            words = tr("Line {}: {}")
+            words = "Line {}: {}"
             return words.format(self.error.line, self.error.message) if self.error.line else self.error.message
         if self.problem:
             return self.problem
         if not self.experiment.instances:
-            return tr("Add instances: puzzles from files, samples or a generator.")
+            return "Add instances: puzzles from files, samples or a generator."
         if not self.experiment.settings:
-            return tr("Add at least one setting: a solver with its choices.")
+            return "Add at least one setting: a solver with its choices."
         return self._goal_conflict
 
     @property
@@ -114,6 +113,6 @@ class ExperimentDraft(QObject):
     def edit(self, edit: Callable[[Experiment], Experiment]) -> None:
         """Change the experiment; one that has no title gets one, because its text needs it."""
         edited = edit(self.experiment)
-        edited = edited if edited.title.strip() else replace(edited, title=tr("Experiment"))
+        edited = edited if edited.title.strip() else replace(edited, title="Experiment")
         if edited != self.experiment or self.error is not None:
             self.show_experiment(edited)

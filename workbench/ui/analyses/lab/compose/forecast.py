@@ -11,7 +11,6 @@ from workbench.lab.experiments.reach import Reach
 from workbench.lab.notebook.notebook import Notebook
 from workbench.puzzles.sentences import counted
 from workbench.solvers.search import Step
-from workbench.ui.base.i18n import tr
 
 PILOT_SECONDS = 0.4  # of runs that are made to extrapolate from
 MIN_RUNS = 2
@@ -36,16 +35,16 @@ class Forecast:
         if self.problem:
             return self.problem
         if self.unread:
-            return tr("Run reads {}, which is outside the folder of the experiment.").format(self.unread[:MAX_SHOWN])
+            return f"Run reads {self.unread[:MAX_SHOWN]}, which is outside the folder of the experiment."
         runs = counted(self.runs, "run")
         made_of = f"{counted(self.instances, 'instance')} × {counted(self.settings, 'setting')}: "
         parts = [runs if brief else f"{made_of}{runs}"]
         if self.known:
-            parts.append(tr("{} known").format(f"{self.known:,}"))
+            parts.append("{} known".format(f"{self.known:,}"))
         if self.known == self.runs:
-            return f"{parts[0]}, {tr('all known')}"
+            return f"{parts[0]}, {'all known'}"
         if self.seconds is not None:
-            parts.append(tr("about {}").format(duration(self.seconds / jobs)))
+            parts.append(f"about {duration(self.seconds / jobs)}")
         return ", ".join(parts)
 
 

@@ -19,7 +19,6 @@ from workbench.ui.analyses.grids import SUDOKU_GRIDS
 from workbench.ui.analyses.lab.acts import RANKING, REPRODUCTIONS, SUCCESS_CURVE
 from workbench.ui.analyses.tuning import BETTER_RULES
 from workbench.ui.base.act import Actions
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
 from workbench.ui.search.solve_panel import heading
 
@@ -47,7 +46,7 @@ def example_of(text: str, folder: Path, note: str = "") -> Example | None:
         experiment = parse_experiment(text, folder)
     except ParseError:
         return None
-    first = tr("predict first") if experiment.predict else ""
+    first = "predict first" if experiment.predict else ""
     notes = " · ".join(filter(None, (note, first, experiment.takes, experiment.source)))
     return Example(folder, text, experiment.title, " ".join(experiment.about.split()), notes)
 
@@ -70,9 +69,7 @@ def kept(stored_ones: Sequence[StoredExperiment], known: Sequence[Example]) -> I
     """Yield the newest experiments of a notebook; the files of known ones are found again."""
     folders = {example.text: example.folder for example in known}
     for stored in reversed(stored_ones[-MAX_KEPT:]):
-        if example := example_of(
-            stored.text, folders.get(stored.text, Path()), tr("run on {}").format(stored.made[:10])
-        ):
+        if example := example_of(stored.text, folders.get(stored.text, Path()), f"run on {stored.made[:10]}"):
             yield example
 
 
@@ -163,10 +160,10 @@ class ExperimentGallery(QScrollArea):
         super().__init__(widgetResizable=True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(tr("Experiments"))
+        self.setAccessibleName("Experiments")
         inside = QWidget()
         inside.setObjectName("galleryPage")
-        title = QLabel(tr("Questions over many puzzles"))
+        title = QLabel("Questions over many puzzles")
         title.setProperty("role", "title")
         self.back = QPushButton()
         self.back.setProperty("role", "link")
@@ -175,16 +172,16 @@ class ExperimentGallery(QScrollArea):
         top.addWidget(title, 1)
         top.addWidget(self.back)
         self._acts: dict[str, Callable[[], object]] = {
-            tr("Experiments"): self.new_requested.emit,
-            tr("Success curve"): actions[SUCCESS_CURVE].trigger,
-            tr("Better tie-breaks"): actions[BETTER_RULES].trigger,
-            tr("Benchmark"): actions[RANKING].trigger,
-            tr("Count sudoku grids"): actions[SUDOKU_GRIDS].trigger,
-            tr("Published figures"): actions[REPRODUCTIONS].trigger,
-            tr("Single searches"): self.searches_requested.emit,
+            "Experiments": self.new_requested.emit,
+            "Success curve": actions[SUCCESS_CURVE].trigger,
+            "Better tie-breaks": actions[BETTER_RULES].trigger,
+            "Benchmark": actions[RANKING].trigger,
+            "Count sudoku grids": actions[SUDOKU_GRIDS].trigger,
+            "Published figures": actions[REPRODUCTIONS].trigger,
+            "Single searches": self.searches_requested.emit,
         }
         self.questions = Cards("")
-        self.kept, self.shipped = Cards(tr("Kept in the notebook")), Cards(tr("Examples"))
+        self.kept, self.shipped = Cards("Kept in the notebook"), Cards("Examples")
         column = QVBoxLayout(inside)
         column.setContentsMargins(4, 4, 4, MARGIN)
         column.setSpacing(MARGIN)
@@ -203,15 +200,15 @@ class ExperimentGallery(QScrollArea):
     def _show_questions(self, searches: int) -> None:
         """Show the questions, in the order of how often they are asked; `searches`: how many the notebook has."""
         abouts = (
-            tr("Choose puzzles and settings of solvers: which setting wins, how often, by how much?"),
-            tr("From how many starts does each tie-break find a tour, as boards grow?"),
-            tr("Search for a tie-break that fails on fewer starts than the known ones."),
-            tr("How long do brute force and dancing links take on this computer?"),
-            tr("How many completed grids are there, and how many essentially different ones?"),
-            tr("Compute the figures of papers and posts again: are they the same here, and if not, why?"),
-            tr("Every search of an open document is kept, with its settings and figures."),
+            "Choose puzzles and settings of solvers: which setting wins, how often, by how much?",
+            "From how many starts does each tie-break find a tour, as boards grow?",
+            "Search for a tie-break that fails on fewer starts than the known ones.",
+            "How long do brute force and dancing links take on this computer?",
+            "How many completed grids are there, and how many essentially different ones?",
+            "Compute the figures of papers and posts again: are they the same here, and if not, why?",
+            "Every search of an open document is kept, with its settings and figures.",
         )
-        kept = tr("{} kept").format(f"{searches:,}") if searches else tr("none kept yet")
+        kept = "{} kept".format(f"{searches:,}") if searches else "none kept yet"
         notes = ("", "", "", "", "", "", kept)
         cards = [Example(Path(), "", *texts) for texts in zip(self._acts, abouts, notes, strict=True)]
         self.questions.show_examples(cards, self._width)
@@ -219,7 +216,7 @@ class ExperimentGallery(QScrollArea):
 
     def show_open(self, title: str) -> None:
         """Offer to go back to the experiment that is open; "" without one."""
-        self.back.setText(tr("‹ Back to {}").format(title))
+        self.back.setText(f"‹ Back to {title}")
         self.back.setVisible(bool(title))
 
     def show_kept(self, stored: Sequence[StoredExperiment], searches: int) -> None:

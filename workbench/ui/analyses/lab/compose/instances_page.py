@@ -22,7 +22,6 @@ from workbench.ui.analyses.lab.compose.sweep_form import SweepForm
 from workbench.ui.analyses.lab.compose.words import instance_words
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout, list_box
 from workbench.ui.base.dialogs import show_error
-from workbench.ui.base.i18n import tr
 
 GAP = 8  # pixels
 STARTS = {"": "As given", "feasible": "All feasible", "all": "All", "corner": "Corner", "random 100": "100 random"}
@@ -40,7 +39,7 @@ class InstancesPage(QWidget):
         super().__init__()
         self._draft, self._open_puzzles = draft, open_puzzles
         self._shown: InstanceSource | None = None  # the source that the form shows
-        self.sources = SourceList(tr("Instances"), tr("Add instances"))
+        self.sources = SourceList("Instances", "Add instances")
         self.drafted = DraftSources(
             self.sources,
             lambda: draft.experiment.instances,
@@ -48,29 +47,29 @@ class InstancesPage(QWidget):
             instance_words,
         )
         self.sweep = SweepForm()
-        self.seeds = seeds_line(tr("Seeds of the generator: a puzzle for each; 1..50, or 1, 2, 5"))
+        self.seeds = seeds_line("Seeds of the generator: a puzzle for each; 1..50, or 1, 2, 5")
         self.first = QSpinBox(maximum=MAX_COUNT)
-        self.first.setSpecialValueText(tr("all"))
-        self.first.setToolTip(tr("Take only so many of the puzzles"))
+        self.first.setSpecialValueText("all")
+        self.first.setToolTip("Take only so many of the puzzles")
         self.shuffle = QSpinBox(maximum=1000)
-        self.shuffle.setSpecialValueText(tr("none"))
-        self.shuffle.setToolTip(tr("Equivalent puzzles with names and orders changed, made of each"))
-        self.images = QCheckBox(tr("All images"))
-        self.images.setToolTip(tr("Rotations and reflections of each puzzle"))
+        self.shuffle.setSpecialValueText("none")
+        self.shuffle.setToolTip("Equivalent puzzles with names and orders changed, made of each")
+        self.images = QCheckBox("All images")
+        self.images.setToolTip("Rotations and reflections of each puzzle")
         self.starts = list_box()
-        self.starts.setToolTip(tr("Begin each tour at these squares"))
+        self.starts.setToolTip("Begin each tour at these squares")
         for name, title in STARTS.items():
-            self.starts.addItem(tr(title), name)
+            self.starts.addItem(title, name)
         self._lay_out()
         self._connect()
 
     def _lay_out(self) -> None:
         self._common = form_layout()
         for title, field in (
-            (tr("Seeds"), self.seeds),
-            (tr("Puzzles"), self.first),
-            (tr("Shuffles"), self.shuffle),
-            (tr("Starts"), self.starts),
+            ("Seeds", self.seeds),
+            ("Puzzles", self.first),
+            ("Shuffles", self.shuffle),
+            ("Starts", self.starts),
         ):
             add_field(self._common, title, field)
         self._common.addRow(self.images)
@@ -104,24 +103,24 @@ class InstancesPage(QWidget):
     def _fill_menu(self) -> None:
         menu = self.sources.menu
         menu.clear()
-        menu.addAction(tr("Files…"), self._ask_files)
+        menu.addAction("Files…", self._ask_files)
         if puzzles := self._open_puzzles():
-            inner = menu.addMenu(tr("Open puzzles"))
+            inner = menu.addMenu("Open puzzles")
             for title, text in puzzles.items():
                 inner.addAction(title.replace("&", "&&"), partial(self._add_text, title, text))
-        self._add_samples(menu.addMenu(tr("Samples")))
-        inner = menu.addMenu(tr("Generate"))
+        self._add_samples(menu.addMenu("Samples"))
+        inner = menu.addMenu("Generate")
         for family in families().values():
             inner.addAction(family.name, partial(self.drafted.add, InstanceSource(generate=family.name)))
 
     def _add_samples(self, menu: QMenu) -> None:
         for name, kind in KINDS.items():
-            inner = menu.addMenu(tr(kind.title))
+            inner = menu.addMenu(kind.title)
             for path in samples(name):
                 inner.addAction(path.stem, partial(self._add_sample, path))
 
     def _ask_files(self) -> None:
-        names, _ = QFileDialog.getOpenFileNames(self, tr("Add puzzles"))
+        names, _ = QFileDialog.getOpenFileNames(self, "Add puzzles")
         if names:
             self._draft.chosen.update(names)
             self.drafted.add(InstanceSource(files=tuple(names)))
@@ -179,7 +178,7 @@ class InstancesPage(QWidget):
         """Return what is wrong with a field that is not understood."""
         if not source.generate or self.sweep.problem:
             return self.sweep.problem if source.generate else ""
-        return f"{tr('Seeds')}: {self.seeds.problem}" if self.seeds.problem else ""
+        return f"{'Seeds'}: {self.seeds.problem}" if self.seeds.problem else ""
 
     def _change(self) -> None:
         """Take what the form shows, once all of it is understood."""

@@ -7,7 +7,6 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.ui.analyses.lab.compose.draft import ExperimentDraft
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout, list_box
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.solve_panel import GOALS, limit_boxes
 
 NOTES = (("about", ""), ("source", "Source: {}"), ("expected", "Expected: {}"), ("takes", "Takes: {}"))
@@ -23,18 +22,18 @@ class LimitsPage(QWidget):
         self.title, self.baseline = QLineEdit(), QLineEdit()
         for line in (self.title, self.baseline):
             line.setProperty("role", "field")
-        self.baseline.setPlaceholderText(tr("the first setting (default)"))
-        self.baseline.setToolTip(tr("The name or a value of the setting that the others are compared with"))
+        self.baseline.setPlaceholderText("the first setting (default)")
+        self.baseline.setToolTip("The name or a value of the setting that the others are compared with")
         self.goal = list_box()
         for goal, text in GOALS:
-            self.goal.addItem(tr(text), goal)
+            self.goal.addItem(text, goal)
         self.nodes, self.seconds = limit_boxes()
         self.repetitions = QSpinBox(maximum=1000)
-        self.repetitions.setSpecialValueText(tr("not measured"))
-        self.repetitions.setSuffix(tr(" repetitions"))
-        self.repetitions.setToolTip(tr("Measure the time of each run so many times, one run after another"))
-        self.predict = QCheckBox(tr("Predict first"))
-        self.predict.setToolTip(tr("Ask for a prediction before the results are shown"))
+        self.repetitions.setSpecialValueText("not measured")
+        self.repetitions.setSuffix(" repetitions")
+        self.repetitions.setToolTip("Measure the time of each run so many times, one run after another")
+        self.predict = QCheckBox("Predict first")
+        self.predict.setToolTip("Ask for a prediction before the results are shown")
         self.notes = QLabel(wordWrap=True)
         self.notes.setProperty("role", "muted")
         self._lay_out()
@@ -46,11 +45,11 @@ class LimitsPage(QWidget):
         limits.addWidget(self.nodes, 3)
         limits.addWidget(self.seconds, 2)
         form = form_layout()
-        add_field(form, tr("Title"), self.title)
-        add_field(form, tr("Goal"), self.goal)
-        add_field(form, tr("Limit"), limits)
-        add_field(form, tr("Times"), self.repetitions)
-        add_field(form, tr("Baseline"), self.baseline)
+        add_field(form, "Title", self.title)
+        add_field(form, "Goal", self.goal)
+        add_field(form, "Limit", limits)
+        add_field(form, "Times", self.repetitions)
+        add_field(form, "Baseline", self.baseline)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
@@ -91,7 +90,7 @@ class LimitsPage(QWidget):
             "expected": "" if experiment.predict else experiment.expected,
             "takes": experiment.takes,
         }
-        lines = [tr(words).format(texts[name]) if words else texts[name] for name, words in NOTES if texts[name]]
+        lines = [words.format(texts[name]) if words else texts[name] for name, words in NOTES if texts[name]]
         self.notes.setText("\n\n".join(lines))
 
     def settle(self) -> None:

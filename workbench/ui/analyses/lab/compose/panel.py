@@ -9,7 +9,6 @@ from workbench.ui.analyses.lab.compose.instances_page import InstancesPage, Open
 from workbench.ui.analyses.lab.compose.limits_page import LimitsPage
 from workbench.ui.analyses.lab.compose.settings_page import SettingsPage
 from workbench.ui.analyses.lab.compose.text_page import TextPage
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon
 from workbench.ui.search.solve_panel import heading
 from workbench.ui.search.tab_layout import segment, segments
@@ -39,15 +38,15 @@ class ComposePanel(QWidget):
         self.instances, self.settings = InstancesPage(draft, open_puzzles), SettingsPage(draft)
         self.limits, self.text = LimitsPage(draft), TextPage(draft)
         self.pages = QStackedWidget()
-        self.buttons = [segment(tr(title)) for title in PAGES]
-        self.save = QPushButton(tr("Save…"))
+        self.buttons = [segment(title) for title in PAGES]
+        self.save = QPushButton("Save…")
         self.save.setProperty("role", "link")
-        self.save.setToolTip(tr("Save the experiment as a TOML file"))
+        self.save.setToolTip("Save the experiment as a TOML file")
         self.close_button = QToolButton()
         self.close_button.setIcon(icon("close"))
         self.close_button.setProperty("role", "close")
-        self.close_button.setAccessibleName(tr("Close the set-up"))
-        self.close_button.setToolTip(tr("Close the set-up (Esc)"))
+        self.close_button.setAccessibleName("Close the set-up")
+        self.close_button.setToolTip("Close the set-up (Esc)")
         self.about = QLabel(wordWrap=True)
         self.about.setProperty("role", "muted")
         self._lay_out()
@@ -59,11 +58,11 @@ class ComposePanel(QWidget):
         ):
             self.pages.addWidget(page)
             button.setAutoExclusive(True)
-            button.setToolTip(tr(tip))
+            button.setToolTip(tip)
         self.buttons[0].setChecked(True)
         head = QHBoxLayout()
         head.setSpacing(0)  # the links have margins of their own
-        head.addWidget(heading(tr("Set-up")))
+        head.addWidget(heading("Set-up"))
         head.addStretch(1)
         head.addWidget(self.save)
         head.addWidget(self.close_button)
@@ -112,7 +111,7 @@ class ComposePanel(QWidget):
         self.save.setEnabled(not self.draft.empty)
         experiment = self.draft.experiment
         is_shown = experiment.expected and not experiment.predict
-        expected = tr("Expected: {}").format(experiment.expected) if is_shown else ""
+        expected = f"Expected: {experiment.expected}" if is_shown else ""
         self.about.setText(shortened(" ".join(experiment.about.split())))
         self.about.setToolTip(f"{experiment.about}\n{expected}".strip())
         self.about.setVisible(self._tells and bool(self.about.text()))

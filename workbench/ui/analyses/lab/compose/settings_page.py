@@ -20,7 +20,6 @@ from workbench.ui.analyses.lab.compose.source_list import SourceList
 from workbench.ui.analyses.lab.compose.sweep_form import SweepForm
 from workbench.ui.analyses.lab.compose.words import setting_words
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout
-from workbench.ui.base.i18n import tr
 
 GAP = 8  # pixels
 PAGE = "settings"
@@ -35,27 +34,27 @@ class SettingsPage(QWidget):
         super().__init__()
         self._draft = draft
         self._shown: SettingSource | None = None  # the source that the form shows
-        self.sources = SourceList(tr("Settings"), tr("Add a solver"))
+        self.sources = SourceList("Settings", "Add a solver")
         self.drafted = DraftSources(
             self.sources, lambda: draft.experiment.settings, lambda given: draft.change(settings=given), setting_words
         )
         self.about = QLabel(wordWrap=True)
         self.about.setProperty("role", "muted")
         self.sweep = SweepForm()
-        self.seeds = seeds_line(tr("Seeds of what is random in the search: a run for each; 1..50, or 1, 2, 5"))
+        self.seeds = seeds_line("Seeds of what is random in the search: a run for each; 1..50, or 1, 2, 5")
         self.name = QLineEdit()
         self.name.setProperty("role", "field")
-        self.name.setPlaceholderText(tr("what differs (default)"))
-        self.name.setToolTip(tr("What tables and charts call it"))
-        self.better = QPushButton(tr("Search for better choices"))
-        self.better.setToolTip(tr("Vary the choices of this solver, and keep those that visit fewer nodes"))
+        self.name.setPlaceholderText("what differs (default)")
+        self.name.setToolTip("What tables and charts call it")
+        self.better = QPushButton("Search for better choices")
+        self.better.setToolTip("Vary the choices of this solver, and keep those that visit fewer nodes")
         self._lay_out()
         self._connect()
 
     def _lay_out(self) -> None:
         self._common = form_layout()
-        add_field(self._common, tr("Seeds"), self.seeds)
-        add_field(self._common, tr("Name"), self.name)
+        add_field(self._common, "Seeds", self.seeds)
+        add_field(self._common, "Name", self.name)
         self.form = QWidget()
         inside = QVBoxLayout(self.form)
         inside.setContentsMargins(0, 0, 0, 0)
@@ -84,14 +83,14 @@ class SettingsPage(QWidget):
         """Offer all solvers, by the kind of puzzle that they are made for."""
         menu = self.sources.menu
         menu.clear()
-        menu.addAction(tr("Default solver of each puzzle"), partial(self.drafted.add, SettingSource()))
-        menu.addAction(tr(ESTIMATE.title), partial(self.drafted.add, SettingSource(solver=ESTIMATE.name)))
+        menu.addAction("Default solver of each puzzle", partial(self.drafted.add, SettingSource()))
+        menu.addAction(ESTIMATE.title, partial(self.drafted.add, SettingSource(solver=ESTIMATE.name)))
         rooms = dict.fromkeys(SOLVERS.room(name) for name in SOLVERS)
         for room in rooms:
-            inner = menu.addMenu(tr(KINDS[room].title) if room in KINDS else tr("Added"))
+            inner = menu.addMenu(KINDS[room].title if room in KINDS else "Added")
             for name in SOLVERS:
                 if SOLVERS.room(name) == room:
-                    inner.addAction(tr(SOLVERS[name].title), partial(self.drafted.add, SettingSource(solver=name)))
+                    inner.addAction(SOLVERS[name].title, partial(self.drafted.add, SettingSource(solver=name)))
 
     def refresh(self) -> None:
         """Show the sources of the draft."""
@@ -117,7 +116,7 @@ class SettingsPage(QWidget):
         self._common.setRowVisible(self.seeds, any(choice.name == SEED for choice in choices))
         self.seeds.show_values(source.seeds, keeping=keeping)
         self.name.setText(source.title)
-        self.about.setText(tr(solver.about) if solver else tr("The solver that a puzzle is first tried with."))
+        self.about.setText(solver.about if solver else "The solver that a puzzle is first tried with.")
         self._draft.show_problem(PAGE, self._problem)
         align_labels(self.form)
 
@@ -130,7 +129,7 @@ class SettingsPage(QWidget):
     @property
     def _problem(self) -> str:
         """What is wrong with a field that is not understood."""
-        seeds = f"{tr('Seeds')}: {self.seeds.problem}" if self.seeds.problem else ""
+        seeds = f"{'Seeds'}: {self.seeds.problem}" if self.seeds.problem else ""
         return self.sweep.problem or seeds
 
     def _change(self) -> None:

@@ -6,7 +6,6 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QMenu, QToolButton, QVBoxLayout, QWidget
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon, scaled
 
 ROW, MIN_ROWS, MAX_ROWS = 26, 2, 6
@@ -52,8 +51,8 @@ class SourceList(QWidget):
         self.add.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self.add)
         self.add.setMenu(self.menu)
-        self.duplicate.setToolTip(tr("Duplicate the selected line"))
-        self.remove.setToolTip(tr("Remove the selected line"))
+        self.duplicate.setToolTip("Duplicate the selected line")
+        self.remove.setToolTip("Remove the selected line")
         buttons = QHBoxLayout()
         buttons.setSpacing(GAP)
         for button in (self.add, self.duplicate, self.remove):

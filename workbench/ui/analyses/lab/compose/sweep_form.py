@@ -10,7 +10,6 @@ from workbench.ui.analyses.lab.results.stay_open_menu import CheckButton
 from workbench.ui.analyses.typed_values import shown_for, values_in
 from workbench.ui.base.arrows import ArrowRows
 from workbench.ui.base.choice_form import add_field, form_layout
-from workbench.ui.base.i18n import tr
 
 MAX_LETTERS = 26  # of the values that a button names
 
@@ -19,12 +18,12 @@ class ValuesButton(CheckButton):
     """The named values of a choice; none checked stands for the default."""
 
     def __init__(self, choice: Choice) -> None:
-        self._titles = {name: tr(title) for name, title in choice.values}
+        self._titles = dict(choice.values)
         self._default = self._titles.get(str(choice.default), str(choice.default))
-        super().__init__(tr(choice.title))
+        super().__init__(choice.title)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.offer(self._titles)
-        self.setToolTip(tr(choice.about))
+        self.setToolTip(choice.about)
 
     @property
     def values(self) -> tuple[Value, ...]:
@@ -39,25 +38,25 @@ class ValuesButton(CheckButton):
     def _words(self) -> str:
         names = [self._titles[str(value)] for value in self.values]
         if not names:
-            return tr("{} (default)").format(self._default)
+            return f"{self._default} (default)"
         if len(names) == 1 or len(", ".join(names)) <= MAX_LETTERS:
             return ", ".join(names)
-        return tr("{} values").format(len(names))
+        return f"{len(names)} values"
 
 
 def values_line(choice: Choice) -> CheckedLine:
     """Return the line for numbers, or for a text."""
     default = choice.low_text if choice.low_text and choice.default == choice.low else str(choice.default)
     words = (
-        tr("Type a value, or several with semicolons")
+        "Type a value, or several with semicolons"
         if choice.longest
-        else tr("Type a number, a range such as 5..60, or several")
+        else "Type a number, a range such as 5..60, or several"
     )
     return CheckedLine(
         read=lambda text: values_in(text, choice),
         write=lambda values: shown_for(choice, values),
-        about=f"{tr(choice.about)}\n{words}",
-        placeholder=tr("{} (default)").format(default) if default else "",
+        about=f"{choice.about}\n{words}",
+        placeholder=f"{default} (default)" if default else "",
     )
 
 
@@ -103,7 +102,7 @@ class SweepForm(QWidget):
             field.setObjectName(choice.name)
             field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self._fields[choice.name] = field
-            add_field(self._form, tr(choice.title), field)
+            add_field(self._form, choice.title, field)
             if choice.arrows is not None:
                 self._arrows[choice.name] = ArrowRows(choice)
                 self._form.addRow("", self._arrows[choice.name])
@@ -122,7 +121,7 @@ class SweepForm(QWidget):
         for choice in self._choices:
             field = self._fields[choice.name]
             if isinstance(field, CheckedLine) and field.problem and self._form.isRowVisible(field):
-                return f"{tr(choice.title)}: {field.problem}"
+                return f"{choice.title}: {field.problem}"
         return ""
 
     def _change(self) -> None:

@@ -5,7 +5,6 @@ from PySide6.QtGui import QColor, QFontDatabase, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
 
 from workbench.ui.analyses.lab.compose.draft import ExperimentDraft
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 
 REST_MILLISECONDS = 300  # after the last key, until the text is read
@@ -21,7 +20,7 @@ class TextPage(QWidget):
         self.edit.setObjectName("typedText")
         self.edit.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.edit.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self.edit.setAccessibleName(tr("Text of the experiment"))
+        self.edit.setAccessibleName("Text of the experiment")
         self.edit.setPlaceholderText(EXAMPLE)
         self.edit.setMinimumHeight(220)
         column = QVBoxLayout(self)

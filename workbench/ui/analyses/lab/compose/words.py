@@ -7,7 +7,6 @@ from workbench.lab.experiments.experiment import InstanceSource, SettingSource, 
 from workbench.lab.experiments.solvers import solver_of
 from workbench.puzzles.sentences import counted, times
 from workbench.ui.analyses.typed_values import shown
-from workbench.ui.base.i18n import tr
 
 MAX_VALUES = 24  # characters of the values of a choice
 
@@ -22,28 +21,28 @@ def instance_parts(source: InstanceSource) -> Iterator[str]:
     if source.generate:
         yield " ".join([source.generate, *sweep_parts(source.sweep)])
         if source.seeds:
-            yield tr("seeds {}").format(short(shown(source.seeds)))
+            yield f"seeds {short(shown(source.seeds))}"
     elif source.files:
         names = [Path(name).name for name in source.files]
-        yield names[0] if len(names) == 1 else tr("{} and {}").format(names[0], counted(len(names) - 1, "more file"))
+        yield names[0] if len(names) == 1 else "{} and {}".format(names[0], counted(len(names) - 1, "more file"))
     else:
         count = len(source.puzzles)
-        yield source.family or (tr("a puzzle") if count == 1 else counted(count, "puzzle"))
+        yield source.family or ("a puzzle" if count == 1 else counted(count, "puzzle"))
     if source.first:
-        yield tr("first {}").format(source.first)
+        yield f"first {source.first}"
     if source.images:
-        yield tr("all images")
+        yield "all images"
     if source.shuffle:
-        yield tr("shuffled {}").format(times(source.shuffle))
+        yield f"shuffled {times(source.shuffle)}"
     if source.starts:
-        yield tr("starts: {}").format(source.starts)
+        yield f"starts: {source.starts}"
 
 
 def setting_words(source: SettingSource) -> str:
     """Return what a source of settings is."""
     named = solver_of(source.solver)
-    solver = tr(named.title) if named else tr("Default solver")
-    parts = [*sweep_parts(source.sweep), *([tr("seeds {}").format(short(shown(source.seeds)))] if source.seeds else [])]
+    solver = named.title if named else "Default solver"
+    parts = [*sweep_parts(source.sweep), *([f"seeds {short(shown(source.seeds))}"] if source.seeds else [])]
     words = f"{solver}: {', '.join(parts)}" if parts else solver
     return f"{source.title} – {words}" if source.title else words
 

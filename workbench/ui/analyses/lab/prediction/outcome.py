@@ -5,7 +5,6 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from workbench.lab.charts.prediction import PredictedPlace, Score
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, scaled
 
@@ -40,9 +39,9 @@ class OutcomeChart(QWidget):
         right = left + scaled(LINES)
         bars = right + (self.width() - right) * 0.5
         with painting(self) as painter:
-            self._text(painter, QRectF(0, 0, left, head), tr("predicted"), shades["muted"], right=True)
-            self._text(painter, QRectF(right + 8, 0, bars - right, head), tr("result"), shades["muted"])
-            self._text(painter, QRectF(bars, 0, self.width() - bars, head), tr("solved"), shades["muted"])
+            self._text(painter, QRectF(0, 0, left, head), "predicted", shades["muted"], right=True)
+            self._text(painter, QRectF(right + 8, 0, bars - right, head), "result", shades["muted"])
+            self._text(painter, QRectF(bars, 0, self.width() - bars, head), "solved", shades["muted"])
             for one in self.places:
                 y, to = head + (one.predicted + 0.5) * row, head + (one.actual + 0.5) * row
                 same = one.predicted == one.actual
@@ -62,7 +61,7 @@ class OutcomeChart(QWidget):
         at = area.x() + area.width() * one.predicted_solved / runs
         painter.setPen(QPen(QColor(shades["text"]), 2))
         painter.drawLine(QPointF(at, area.y() - 4), QPointF(at, area.bottom() + 4))
-        figures = tr("{}, predicted {}").format(f"{one.solved:,}", f"{one.predicted_solved:,}")
+        figures = "{}, predicted {}".format(f"{one.solved:,}", f"{one.predicted_solved:,}")
         self._text(painter, QRectF(area.right() + 8, area.y() - 6, 122, BAR + 12), figures, shades["muted"])
 
     def _text(self, painter: QPainter, area: QRectF, text: str, shade: str, *, right: bool = False) -> None:
@@ -74,7 +73,7 @@ class OutcomeChart(QWidget):
 
 def words(one: PredictedPlace) -> str:
     """Return a setting in words."""
-    form = tr("{}: predicted place {} with {} solved, now place {} with {} of {}")
+    form = "{}: predicted place {} with {} solved, now place {} with {} of {}"
     return form.format(one.title, one.predicted + 1, one.predicted_solved, one.actual + 1, one.solved, one.runs)
 
 
@@ -97,6 +96,6 @@ class OutcomeView(QFrame):
         """Show how right a prediction is, and in a sentence all that were made; None: hide it."""
         self.setVisible(score is not None)
         if score is not None:
-            own = tr("The last prediction: {}") if tally else tr("Your prediction: {}")
+            own = "The last prediction: {}" if tally else "Your prediction: {}"
             self.sentence.setText(" ".join(filter(None, (tally, own.format(score.sentence)))))
             self.chart.show_places(score.places)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSpinBox
 
 from workbench.lab.charts.prediction import Prediction
 from workbench.ui.analyses.lab.results.pane import action_link
-from workbench.ui.base.i18n import tr
 
 MARGIN, GAP = 16, 8  # pixels
 WIDEST = 640  # pixels of the rows
@@ -48,10 +47,10 @@ class CandidateRow(QFrame):
         title = QLabel(candidate.title)
         title.setToolTip(candidate.title)
         title.setMinimumWidth(60)
-        self.up, self.down = self._mover("▲", -1, tr("Better")), self._mover("▼", 1, tr("Worse"))
+        self.up, self.down = self._mover("▲", -1, "Better"), self._mover("▼", 1, "Worse")
         self.solved = RunsBox(maximum=candidate.runs)
-        self.solved.setSuffix(tr(" of {} solved").format(f"{candidate.runs:,}"))
-        self.solved.setAccessibleName(tr("Runs that {} solves").format(candidate.title))
+        self.solved.setSuffix(" of {} solved".format(f"{candidate.runs:,}"))
+        self.solved.setAccessibleName(f"Runs that {candidate.title} solves")
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 5, 8, 5)
         row.addWidget(self.place)
@@ -63,7 +62,7 @@ class CandidateRow(QFrame):
         button = QToolButton()
         button.setText(text)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.setToolTip(tip + tr(" (Alt+{})").format("↑" if step < 0 else "↓"))
+        button.setToolTip(tip + " (Alt+{})".format("↑" if step < 0 else "↓"))
         button.clicked.connect(lambda: self.move_requested.emit(step))
         return button
 
@@ -85,14 +84,14 @@ class PredictionPane(QScrollArea):
         super().__init__(widgetResizable=True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.rows: list[CandidateRow] = []
-        title = QLabel(tr("What do you expect?"))
+        title = QLabel("What do you expect?")
         title.setProperty("role", "title")
         self.words = QLabel(wordWrap=True)
         self.hint = QLabel(wordWrap=True)
         self.hint.setProperty("role", "muted")
-        self.skip = action_link(tr("Show the results without a prediction"))
+        self.skip = action_link("Show the results without a prediction")
         self.skip.clicked.connect(self.skip_requested)
-        self.another = action_link(tr("Count this answer, and let somebody else predict"))
+        self.another = action_link("Count this answer, and let somebody else predict")
         self.another.clicked.connect(self.another_requested)
         inside = QWidget()
         inside.setObjectName("galleryPage")
@@ -120,8 +119,8 @@ class PredictionPane(QScrollArea):
             self._show(candidates)
             for row in self.rows:
                 row.solved.setValue(entered.get(row.candidate.hash, 0))
-        words = tr("Put the best setting first, enter how many runs each will solve, and press F5.")
-        self.hint.setText(words if candidates else tr("Preparing the settings…"))
+        words = "Put the best setting first, enter how many runs each will solve, and press F5."
+        self.hint.setText(words if candidates else "Preparing the settings…")
         self.another.setVisible(bool(candidates))
 
     def _show(self, candidates: Sequence[Candidate]) -> None:
@@ -138,9 +137,7 @@ class PredictionPane(QScrollArea):
         """Ask anew, after so many answers."""
         for row in self.rows:
             row.solved.setValue(0)
-        self.hint.setText(
-            tr("Answers so far: {}. Put the best setting first, and press F5 after the last.").format(answers)
-        )
+        self.hint.setText(f"Answers so far: {answers}. Put the best setting first, and press F5 after the last.")
 
     def move_row(self, row: CandidateRow, step: int) -> None:
         """Move a setting up or down."""

@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QS
 
 from workbench.ui.analyses.lab.run_line import BAR, GAP, link_with_tip
 from workbench.ui.base.act import Actions
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.search import acts
 from workbench.ui.search.drive_buttons import BESIDE, TEXT_ONLY, plain_button
@@ -33,13 +32,13 @@ class ReproductionsBar(QWidget):
         self.run.setToolButtonStyle(TEXT_ONLY)
         self.verdict, self.state = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.state.setProperty("role", "muted")
-        self.quick, self.all = QPushButton(tr("Run the &quick ones")), QPushButton(tr("Run a&ll"))
-        self.quick.setToolTip(tr("Compute all figures that take less than ten seconds each"))
-        self.all.setToolTip(tr("Compute all figures, one after the other: half an hour or more"))
-        tip = tr("Open the puzzle of the marked row with a suggested search (double click)")
-        self.open = link_with_tip(tr("Open"), tip)
-        tip = tr("Write all figures that are known as a page to read, print and mail")
-        self.report = link_with_tip(tr("Report…"), tip)
+        self.quick, self.all = QPushButton("Run the &quick ones"), QPushButton("Run a&ll")
+        self.quick.setToolTip("Compute all figures that take less than ten seconds each")
+        self.all.setToolTip("Compute all figures, one after the other: half an hour or more")
+        tip = "Open the puzzle of the marked row with a suggested search (double click)"
+        self.open = link_with_tip("Open", tip)
+        tip = "Write all figures that are known as a page to read, print and mail"
+        self.report = link_with_tip("Report…", tip)
         self.progress = QProgressBar(maximum=PERCENT, textVisible=False)
         self._lay_out()
         self.quick.clicked.connect(self.quick_requested)
@@ -49,7 +48,7 @@ class ReproductionsBar(QWidget):
 
     def _lay_out(self) -> None:
         top, row = QHBoxLayout(), QHBoxLayout()
-        top.addWidget(heading(tr("Published figures, computed again")), 1)
+        top.addWidget(heading("Published figures, computed again"), 1)
         top.addWidget(self.open)
         top.addWidget(self.report)
         row.setSpacing(GAP)
@@ -83,8 +82,8 @@ class ReproductionsBar(QWidget):
         self.stop.setVisible(running or bool(title))
         self.progress.setVisible(bool(title))
         self.progress.setValue(int(progress * PERCENT))
-        words = tr("Now: {}") if running else tr("Paused: {}")
-        self.show_state(words.format(title) if title else tr(INVITATION))
+        words = "Now: {}" if running else "Paused: {}"
+        self.show_state(words.format(title) if title else INVITATION)
 
     def show_state(self, sentence: str, *, problem: bool = False) -> None:
         """Show a sentence beside the buttons."""

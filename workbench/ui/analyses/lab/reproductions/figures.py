@@ -9,7 +9,6 @@ from workbench.lab.notebook.reproductions import StoredReproduction
 from workbench.lab.reproductions.report import lines_of
 from workbench.lab.reproductions.reproduction import Reproduction
 from workbench.ui.analyses.figures_table import figures_table
-from workbench.ui.base.i18n import tr
 
 COLUMNS = ("Reproduction and source", "Figure", "Published", "Here", "Difference")
 FIRST_VALUE = 2  # column
@@ -23,7 +22,7 @@ class FiguresTable:
     def __init__(self, shown: Sequence[Reproduction]) -> None:
         self._shown = shown
         self._known: dict[str, StoredReproduction | str] = {}
-        self.widget: QTableWidget = figures_table(COLUMNS, FIRST_VALUE, tr("Published figures"))
+        self.widget: QTableWidget = figures_table(COLUMNS, FIRST_VALUE, "Published figures")
         self.widget.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.widget.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.widget.setRowCount(len(shown))
@@ -46,9 +45,9 @@ class FiguresTable:
         one = self._shown[row]
         lines = lines_of(one, stored)
         columns = list(zip(*lines, strict=True))
-        texts = [f"{tr(one.title)}\n{one.source}", *("\n".join(column) for column in columns)]
+        texts = [f"{one.title}\n{one.source}", *("\n".join(column) for column in columns)]
         if failed:
-            texts[-1] = tr("not made")
+            texts[-1] = "not made"
         for column, text in enumerate(texts):
             item = QTableWidgetItem(text)
             side = Qt.AlignmentFlag.AlignRight if column >= FIRST_VALUE else Qt.AlignmentFlag.AlignLeft

@@ -24,7 +24,6 @@ from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions
 from workbench.ui.base.dialogs import open_save_dialog, show_error
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search.tab_layout import MARGINS
 
@@ -77,7 +76,7 @@ class ReproductionsTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return tr("Published figures")
+        return "Published figures"
 
     @property
     def can_run(self) -> bool:
@@ -131,7 +130,7 @@ class ReproductionsTab(RunTab):
 
     def _ask_file(self, chosen: Sequence[Reproduction]) -> None:
         """Ask for the file that a reproduction needs, and make it."""
-        dialog = QFileDialog(self, tr("Open the list of 17-clue sudokus"))
+        dialog = QFileDialog(self, "Open the list of 17-clue sudokus")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda file: self.take_file(Path(file), chosen))
@@ -171,7 +170,7 @@ class ReproductionsTab(RunTab):
         self.bar.show_verdict(verdict(ALL, self.made))
         now = work.now if work is not None and (self.running or self.searching.paused) else None
         part = driven.progress if isinstance(driven, StepwiseJob) and now is not None else 0.0
-        self.bar.show_now(tr(now.title) if now is not None else "", part, running=self.running)
+        self.bar.show_now(now.title if now is not None else "", part, running=self.running)
         if self.problem:
             self.bar.show_state(self.problem, problem=True)
         self._show_about()
@@ -182,8 +181,8 @@ class ReproductionsTab(RunTab):
         if one is None:
             return
         stored = self.made.get(one.name)
-        lines = [self.problems.get(one.name, ""), *(remarks(one, stored) if stored else [one.why, tr(COSTS[one.cost])])]
-        self.about.setText(f"{tr(one.title)}. {one.source}\n" + "\n".join(filter(None, lines)))
+        lines = [self.problems.get(one.name, ""), *(remarks(one, stored) if stored else [one.why, COSTS[one.cost]])]
+        self.about.setText(f"{one.title}. {one.source}\n" + "\n".join(filter(None, lines)))
         self.bar.open.setEnabled(bool(one.puzzle))
 
     def _follow_marks(self) -> None:
@@ -195,13 +194,13 @@ class ReproductionsTab(RunTab):
         one = self.table.current
         request = document_of(one) if one is not None else None
         if request is None:
-            self.message.emit(tr("This figure is not of a single puzzle."))
+            self.message.emit("This figure is not of a single puzzle.")
         else:
             self.requested.emit(request)
 
     def _ask_report(self) -> None:
-        kinds = {tr("Web pages (*.html)"): ".html", tr("Markdown (*.md)"): ".md"}
-        open_save_dialog(self, tr("Write report"), f"{TITLE}.html", kinds, self.write_report)
+        kinds = {"Web pages (*.html)": ".html", "Markdown (*.md)": ".md"}
+        open_save_dialog(self, "Write report", f"{TITLE}.html", kinds, self.write_report)
 
     def write_report(self, path: Path) -> None:
         """Write the report of all that has been made."""
@@ -210,7 +209,7 @@ class ReproductionsTab(RunTab):
         except FileError as error:
             show_error(self, str(error))
         else:
-            self.message.emit(tr("The report is written."))
+            self.message.emit("The report is written.")
 
 
 COSTS = {Cost.QUICK: "Takes less than ten seconds.", Cost.MINUTES: "Takes minutes."}

@@ -13,7 +13,6 @@ from workbench.ui.analyses.lab.results.stay_open_menu import CheckButton
 from workbench.ui.analyses.lab.results.table.run_rows import STATUS_WORDS, size_text
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.flow_layout import FlowLayout
-from workbench.ui.base.i18n import tr
 
 GAP = 5  # pixels
 MIN_LETTERS = 8  # of the list of instances
@@ -35,20 +34,20 @@ class FilterBar(QWidget):
         super().__init__()
         self._selection, self._noun = selection, noun
         self._results: Results | None = None  # whose names are offered
-        self.words = QLineEdit(placeholderText=tr("Filter by words"), clearButtonEnabled=True)
+        self.words = QLineEdit(placeholderText="Filter by words", clearButtonEnabled=True)
         self.words.setProperty("role", "field")
-        self.words.setAccessibleName(tr("Filter by words"))
+        self.words.setAccessibleName("Filter by words")
         self.words.setMinimumWidth(60)
-        self.settings, self.families = CheckButton(tr("Setting")), CheckButton(tr("Family"))
-        self.statuses, self.sizes = CheckButton(tr("Status")), CheckButton(tr("Size"))
+        self.settings, self.families = CheckButton("Setting"), CheckButton("Family")
+        self.statuses, self.sizes = CheckButton("Status"), CheckButton("Size")
         self.cases = list_box()
-        self.cases.setAccessibleName(tr("Instances"))
+        self.cases.setAccessibleName("Instances")
         self.cases.setMinimumContentsLength(MIN_LETTERS)
         for name, title in CASES.items():
-            self.cases.addItem(tr(title), name)
-        self.reset = QPushButton(tr("Reset"))
+            self.cases.addItem(title, name)
+        self.reset = QPushButton("Reset")
         self.reset.setProperty("role", "link")
-        self.reset.setToolTip(tr("Show all runs, and mark none"))
+        self.reset.setToolTip("Show all runs, and mark none")
         self.count = QLabel()
         self.count.setProperty("role", "muted")
         self.count.setMinimumWidth(1)  # in a narrow window, it is cut off
@@ -84,7 +83,7 @@ class FilterBar(QWidget):
             sizes = [size for size in np.unique(labels.sizes).tolist() if size]
             self.sizes.offer({size_text(size): size_text(size) for size in sizes[:MAX_OFFERED]})
             present = np.unique(results.status).tolist()
-            self.statuses.offer({RUN_STATUSES[k].value: tr(STATUS_WORDS[RUN_STATUSES[k]]) for k in present})
+            self.statuses.offer({RUN_STATUSES[k].value: STATUS_WORDS[RUN_STATUSES[k]] for k in present})
         self._show_count()
 
     def chosen(self) -> RunFilter:
@@ -117,8 +116,8 @@ class FilterBar(QWidget):
         marked = self._selection.marked_count
         words = counted(every, self._noun)
         if shown < every:
-            words = tr("{} of {}").format(f"{shown:,}", words)
+            words = "{} of {}".format(f"{shown:,}", words)
         if marked:
-            words += tr(", {} marked").format(f"{marked:,}")
+            words += ", {} marked".format(f"{marked:,}")
         self.count.setText(words)
         self.reset.setVisible(self._selection.filter != NO_FILTER or marked > 0)

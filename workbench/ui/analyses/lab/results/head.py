@@ -3,8 +3,6 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from workbench.ui.base.i18n import tr
-
 GAP = 4  # pixels
 
 
@@ -48,5 +46,5 @@ class ResultsHead(QWidget):
 
     def show_expected(self, text: str) -> None:
         """Show what should come out."""
-        self.expected.setText(tr("Expected: {}").format(text) if text else "")
+        self.expected.setText(f"Expected: {text}" if text else "")
         self.expected.setVisible(bool(text))

@@ -16,7 +16,6 @@ from workbench.ui.analyses.lab.results.selection import RunSelection
 from workbench.ui.analyses.lab.results.table.pane import TablePane
 from workbench.ui.analyses.lab.results.table.setting_pane import SettingPane
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.base.theme import scaled
 from workbench.ui.search.background_task import BackgroundTask
@@ -46,10 +45,10 @@ class ResultsPane(QWidget):
         self.charts = ChartPane(self.selection)
         self.filters = FilterBar(self.selection)
         self.settings, self.table = SettingPane(self.selection), TablePane(self.selection)
-        self.open, self.race = action_link(tr("Open")), action_link(tr("Compare"))
-        self.open.setToolTip(tr("Open the puzzle of the first marked run with its solver (Enter)"))
-        self.race.setToolTip(tr("Compare the settings of the marked runs on the puzzle of the first"))
-        self.invitation = QLabel(tr("Press F5 or Run: the answer will stand here, with a chart and tables."))
+        self.open, self.race = action_link("Open"), action_link("Compare")
+        self.open.setToolTip("Open the puzzle of the first marked run with its solver (Enter)")
+        self.race.setToolTip("Compare the settings of the marked runs on the puzzle of the first")
+        self.invitation = QLabel("Press F5 or Run: the answer will stand here, with a chart and tables.")
         self.invitation.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.invitation.setWordWrap(True)
         self.invitation.setProperty("role", "muted")
@@ -165,7 +164,7 @@ class ResultsPane(QWidget):
     def show_missing(self, runs: int) -> None:
         """Say whether the verdict is final, or runs are missing."""
         if self._verdict:
-            self.head.show_answer(tr("So far: {}").format(self._verdict) if runs else self._verdict)
+            self.head.show_answer(f"So far: {self._verdict}" if runs else self._verdict)
 
     def show_above(self, widget: QWidget) -> None:
         """Show a widget above the chart."""
@@ -177,13 +176,13 @@ class ResultsPane(QWidget):
 
     def views(self, title: str) -> list[TabView]:
         """Return the chart and the tables."""
-        chart = tr("{}: {}").format(title, tr(self.charts.kind.title).lower())
+        chart = f"{title}: {self.charts.kind.title.lower()}"
         picture, settings = self.charts.chart.picture, self.selection.results.settings
         by_setting, table = self.settings.table, self.table.table
         return [
             view_of(chart, self.charts.figure, lambda: picture_table(picture, settings)),
-            view_of(tr("{}: table").format(title), table, lambda: table.rows_model.table()),
-            view_of(tr("{}: by setting").format(title), by_setting, lambda: by_setting.rows_model.table()),
+            view_of(f"{title}: table", table, lambda: table.rows_model.table()),
+            view_of(f"{title}: by setting", by_setting, lambda: by_setting.rows_model.table()),
         ]
 
     def resizeEvent(self, event: QResizeEvent) -> None:

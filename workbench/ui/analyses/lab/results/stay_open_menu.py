@@ -6,8 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QPushButton
 
-from workbench.ui.base.i18n import tr
-
 INDENT = "  "  # Qt leaves out the padding on the left of a button with a menu
 CHECK_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -81,4 +79,4 @@ class CheckButton(QPushButton):
     def _words(self) -> str:
         """Return what the button says about what is checked."""
         count = len(self.checked)
-        return self._title if not count else tr("{}: {}").format(self._title, count)
+        return self._title if not count else f"{self._title}: {count}"

@@ -19,7 +19,6 @@ from workbench.ui.analyses.lab.results.table.view import ResultTable
 from workbench.ui.analyses.lab.searches.rows import search_rows, with_titles
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.search_log import search_log
@@ -41,13 +40,13 @@ class SearchesPane(QWidget):
         self.selection.setParent(self)
         self.filters = FilterBar(self.selection, "search")
         self.table = ResultTable(self.selection)
-        self.table.setAccessibleName(tr("Single searches"))
-        self.open = action_link(tr("Open"))
+        self.table.setAccessibleName("Single searches")
+        self.open = action_link("Open")
         self.open.setToolTip(
-            tr("Open the puzzle of the marked search as it was searched: solver, choices, goal, limit (Enter)")
+            "Open the puzzle of the marked search as it was searched: solver, choices, goal, limit (Enter)"
         )
-        self.gallery = action_link(tr("Experiments"))
-        self.gallery.setToolTip(tr("Show experiments and questions to start from"))
+        self.gallery = action_link("Experiments")
+        self.gallery.setToolTip("Show experiments and questions to start from")
         self._reading = BackgroundTask(self)
         self._lay_out()
         self.open.clicked.connect(lambda: self._open(self.selection.marked_runs))
@@ -65,7 +64,7 @@ class SearchesPane(QWidget):
             part.hide()
         self.open.setEnabled(False)
         head = QHBoxLayout()
-        head.addWidget(heading(tr("Single searches")))
+        head.addWidget(heading("Single searches"))
         head.addStretch(1)
         for widget in (self.gallery, self.open, self.filters.reset, self.filters.count):
             head.addWidget(widget)
@@ -111,7 +110,7 @@ class SearchesPane(QWidget):
 
     def view(self) -> TabView:
         """Return the table."""
-        return view_of(tr("Single searches"), self.table, lambda: self.table.rows_model.table())
+        return view_of("Single searches", self.table, lambda: self.table.rows_model.table())
 
     def drop(self) -> None:
         """End all work."""

@@ -15,7 +15,6 @@ from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.ui.analyses.lab.results.table.rows import Column, Rows, ranks
 from workbench.ui.analyses.lab.results.table.run_rows import STATUS_WORDS, count_column
-from workbench.ui.base.i18n import tr
 
 SHOWN = slice(5, 19)  # of a date and time: month, day, time of day
 GOAL_WORDS: dict[str, str] = {
@@ -42,20 +41,20 @@ def label_columns(searches: Searches, runs: Runs) -> list[Column]:
     choices = [choice_words(results.settings[setting], seed) for setting, seed in pairs.T.tolist()]
     goals = list(dict.fromkeys(searches.goals))
     goal = np.array([goals.index(name) for name in searches.goals], np.int64)
-    words = [tr(GOAL_WORDS.get(name, name)) for name in goals]
+    words = [GOAL_WORDS.get(name, name) for name in goals]
     return [
         Column(
-            title=tr("Time"),
+            title="Time",
             text=lambda row: searches.at[runs[row]][SHOWN],
             keys=lambda: runs.astype(np.int64),
             figure=False,
             value=lambda row: searches.at[runs[row]],
         ),
-        text_column(tr("Puzzle"), [one.name for one in results.instances], results.instance[runs]),
-        text_column(tr("Solver"), [tr(solver_title(one)) for one in results.settings], results.setting[runs]),
-        text_column(tr("Choices"), choices, pair.ravel()),
-        text_column(tr("Goal"), words, goal[runs]),
-        text_column(tr("Outcome"), [tr(STATUS_WORDS[status]) for status in RUN_STATUSES], results.status[runs]),
+        text_column("Puzzle", [one.name for one in results.instances], results.instance[runs]),
+        text_column("Solver", [solver_title(one) for one in results.settings], results.setting[runs]),
+        text_column("Choices", choices, pair.ravel()),
+        text_column("Goal", words, goal[runs]),
+        text_column("Outcome", [STATUS_WORDS[status] for status in RUN_STATUSES], results.status[runs]),
     ]
 
 
@@ -67,7 +66,7 @@ def solver_title(setting: SettingLabel) -> str:
 def with_titles(searches: Searches) -> Searches:
     """Return searches whose settings are called by their solvers and what differs from the defaults."""
     settings = [
-        replace(one, title=", ".join(filter(None, (tr(solver_title(one)), choice_words(one, NO_SEED)))))
+        replace(one, title=", ".join(filter(None, (solver_title(one), choice_words(one, NO_SEED)))))
         for one in searches.results.settings
     ]
     return replace(searches, results=replace(searches.results, settings=settings))
@@ -83,22 +82,22 @@ def figure_columns(searches: Searches, runs: Runs) -> list[Column]:
     results, speed = searches.results, speeds(searches)[runs]
     seconds, cores = results.seconds[runs], np.array(searches.cores, np.int64)[runs]
     return [
-        count_column(tr("Solutions"), results.solutions[runs]),
-        count_column(tr("Nodes"), results.nodes[runs]),
+        count_column("Solutions", results.solutions[runs]),
+        count_column("Nodes", results.nodes[runs]),
         Column(
-            title=tr("Time taken"),
+            title="Time taken",
             text=lambda row: elapsed(float(seconds[row])),
             keys=lambda: seconds,
             value=lambda row: float(seconds[row]),
         ),
         Column(
-            title=tr("Nodes/s"),
+            title="Nodes/s",
             text=lambda row: f"{speed[row]:,.0f}" if np.isfinite(speed[row]) else "",
             keys=lambda: speed,
             value=lambda row: float(speed[row]) if np.isfinite(speed[row]) else None,
         ),
         Column(
-            title=tr("Cores"),
+            title="Cores",
             text=lambda row: "" if cores[row] == UNKNOWN else str(cores[row]),
             keys=lambda: cores,
             value=lambda row: None if cores[row] == UNKNOWN else int(cores[row]),

@@ -10,7 +10,6 @@ from workbench.lab.charts.kinds import CHARTS, ChartKind
 from workbench.lab.charts.question import Question
 from workbench.lab.charts.squares_left import obstacle
 from workbench.puzzles.sentences import counted
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.tab_layout import segment
 
 IN_SIGHT = 3  # charts
@@ -27,10 +26,10 @@ class ChartChooser(QWidget):
         super().__init__()
         self._kind = CHARTS[0]
         self._silent: dict[str, str] = {}  # why a chart says nothing, by its name
-        self.buttons = {kind.name: segment(tr(kind.title)) for kind in CHARTS}
+        self.buttons = {kind.name: segment(kind.title) for kind in CHARTS}
         self.more = QToolButton()
-        self.more.setText(tr("More"))
-        self.more.setToolTip(tr("Other charts of these results"))
+        self.more.setText("More")
+        self.more.setToolTip("Other charts of these results")
         self.more.setProperty("role", "menu")
         self.more.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -44,7 +43,7 @@ class ChartChooser(QWidget):
         for kind in CHARTS:
             button = self.buttons[kind.name]
             button.setProperty("role", "view")
-            button.setToolTip(tr(kind.tip))
+            button.setToolTip(kind.tip)
             button.clicked.connect(partial(self._choose_by_hand, kind.name))
             row.addWidget(button)
         row.addWidget(self.more)
@@ -71,10 +70,10 @@ class ChartChooser(QWidget):
     @property
     def left_out(self) -> list[str]:
         """Why some charts are left out, in sentences; not those of walks where there are none."""
-        reasons = [reason for reason in dict.fromkeys(self._silent.values()) if reason != tr(WALKS)]
+        reasons = [reason for reason in dict.fromkeys(self._silent.values()) if reason != WALKS]
         counts = [sum(why == reason for why in self._silent.values()) for reason in reasons]
         return [
-            tr("{} left out: {} {}.").format(
+            "{} left out: {} {}.".format(
                 counted(count, "chart"), "it" if count == 1 else "they", singular(reason, count)
             )
             for count, reason in zip(counts, reasons, strict=True)
@@ -101,10 +100,10 @@ class ChartChooser(QWidget):
                 groups.setdefault(self._silent.get(kind.name, ""), []).append(kind)
         for reason, kinds in groups.items():
             if reason:
-                head = self.menu.addAction(tr("These {}:").format(reason))
+                head = self.menu.addAction(f"These {reason}:")
                 head.setEnabled(False)
             for kind in kinds:
-                action = self.menu.addAction(tr("{}: {}").format(tr(kind.title), sentence_end(tr(kind.tip))))
+                action = self.menu.addAction(f"{kind.title}: {sentence_end(kind.tip)}")
                 action.triggered.connect(partial(self._choose_by_hand, kind.name))
 
 
@@ -115,11 +114,11 @@ def silent_charts(question: Question) -> dict[str, str]:
     equal, no_walks = equal_costs(question), bool(obstacle(question))
     for kind in CHARTS:
         if kind.boxes and alone:
-            silent[kind.name] = tr(ALONE)
+            silent[kind.name] = ALONE
         elif kind.walks_only and no_walks:
-            silent[kind.name] = tr(WALKS)
+            silent[kind.name] = WALKS
         elif kind.costs_only and equal:
-            silent[kind.name] = tr(EQUAL)
+            silent[kind.name] = EQUAL
     return silent
 
 

@@ -8,7 +8,6 @@ from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
 from workbench.ui.analyses.lab.results.selection import RunSelection
-from workbench.ui.base.i18n import tr
 from workbench.ui.charts import styles
 
 MAX_LINES = 3  # of settings; then they scroll
@@ -30,7 +29,7 @@ class Legend(QListWidget):
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSelectionMode(QListWidget.SelectionMode.NoSelection)
-        self.setAccessibleName(tr("Settings"))
+        self.setAccessibleName("Settings")
         self.itemActivated.connect(self._mark)
         self.itemClicked.connect(self._mark)
 
@@ -54,7 +53,7 @@ class Legend(QListWidget):
         self.clear()
         for title in titles:
             item = QListWidgetItem(title)
-            item.setToolTip(tr("{}: click to mark its runs").format(title))
+            item.setToolTip(f"{title}: click to mark its runs")
             self.addItem(item)
         self.show_colours()
 

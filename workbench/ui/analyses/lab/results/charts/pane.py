@@ -16,7 +16,6 @@ from workbench.ui.analyses.lab.results.charts.readout import describe_runs
 from workbench.ui.analyses.lab.results.charts.run_chart import RunChart
 from workbench.ui.analyses.lab.results.selection import RunSelection
 from workbench.ui.base.choice_form import list_box
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.base.theme import scaled
 from workbench.ui.search.background_task import BackgroundTask
@@ -49,7 +48,7 @@ class ChartPane(QFrame):
         self.task = BackgroundTask(self)
         self.chooser = ChartChooser()
         self.cost_box, self.first_box, self.second_box = list_box(), list_box(), list_box()
-        self.baseline, self.against = QLabel(tr("Baseline")), QLabel(tr("against"))
+        self.baseline, self.against = QLabel("Baseline"), QLabel("against")
         self.chart = RunChart(lambda runs: describe_runs(selection.results, runs))
         self.legend = Legend(selection)
         self.findings = QLabel(wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -61,12 +60,12 @@ class ChartPane(QFrame):
 
     def _set_up(self) -> None:
         for cost in Cost:
-            self.cost_box.addItem(tr(cost.value), cost)
-        self.cost_box.setAccessibleName(tr("Cost"))
+            self.cost_box.addItem(cost.value, cost)
+        self.cost_box.setAccessibleName("Cost")
         for box in (self.cost_box, self.first_box, self.second_box):
             box.setMinimumContentsLength(MIN_LETTERS)
-        self.first_box.setAccessibleName(tr("First setting"))
-        self.second_box.setAccessibleName(tr("Second setting"))
+        self.first_box.setAccessibleName("First setting")
+        self.second_box.setAccessibleName("Second setting")
         self.findings.setProperty("role", "muted")
 
     def _lay_out(self) -> None:

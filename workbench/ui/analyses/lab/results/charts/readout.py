@@ -7,7 +7,6 @@ from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, Results
 from workbench.pictures.charts.picture import Runs
 from workbench.puzzles.sentences import counted
 from workbench.ui.analyses.lab.results.table.run_rows import STATUS_WORDS
-from workbench.ui.base.i18n import tr
 
 
 def describe_runs(results: Results, runs: Runs) -> str:
@@ -21,11 +20,11 @@ def describe_run(results: Results, run: int) -> str:
     """Return instance, setting, seed, cost and end of a run."""
     instance, setting = results.instances[results.instance[run]], results.settings[results.setting[run]]
     seed = results.seed[run]
-    named = [instance.name, setting.title, *([tr("seed {}").format(seed)] if seed != NO_SEED else [])]
+    named = [instance.name, setting.title, *([f"seed {seed}"] if seed != NO_SEED else [])]
     cost = counted(int(results.nodes[run]), "node")
     if np.isfinite(results.seconds[run]):
         cost += f", {elapsed(float(results.seconds[run]))}"
-    return f"{', '.join(named)}: {cost}, {tr(STATUS_WORDS[RUN_STATUSES[results.status[run]]])}"
+    return f"{', '.join(named)}: {cost}, {STATUS_WORDS[RUN_STATUSES[results.status[run]]]}"
 
 
 def describe_several(results: Results, runs: Runs) -> str:
@@ -35,5 +34,5 @@ def describe_several(results: Results, runs: Runs) -> str:
     if len(settings) == 1:
         words = f"{results.settings[settings[0]].title}: {words}"
     if len(instances) == 1:
-        words += tr(" of {}").format(results.instances[instances[0]].name)
+        words += f" of {results.instances[instances[0]].name}"
     return words

@@ -12,7 +12,6 @@ from PySide6.QtGui import QBrush, QColor, QFocusEvent, QKeyEvent, QMouseEvent, Q
 from PySide6.QtWidgets import QRubberBand
 
 from workbench.pictures.charts.picture import Floats, Mask, Picture, Runs
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.base.tint import draw_focus
 from workbench.ui.charts.markers import CIRCLE, draw_markers, marker_path
@@ -33,7 +32,7 @@ class RunChart(ChartView):
     pointed_changed = Signal()
 
     def __init__(self, describe_runs: Callable[[Runs], str]) -> None:
-        super().__init__(tr("Chart of results"))
+        super().__init__("Chart of results")
         self._describe_runs = describe_runs  # of points without words of their own
         self.pointed: int | None = None  # the point under the mouse or the keyboard
         self._marks: Mask = np.zeros(0, bool)
@@ -118,7 +117,7 @@ class RunChart(ChartView):
             return self._describe_runs(self.runs_at(point))
         words = self.picture.describe(int(self._merged.first[point]))
         others = int(self._merged.counts[point]) - 1
-        return tr("{} (and {} more here)").format(words, f"{others:,}") if others else words
+        return "{} (and {} more here)".format(words, f"{others:,}") if others else words
 
     @property
     def sentence(self) -> str:

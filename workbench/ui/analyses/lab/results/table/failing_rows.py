@@ -7,7 +7,6 @@ from workbench.lab.notebook.names import START, nouns_of, short_names
 from workbench.lab.notebook.results import Results, RunStatus
 from workbench.pictures.charts.picture import Mask, Runs
 from workbench.ui.analyses.lab.results.table.rows import Column, Rows, ranks
-from workbench.ui.base.i18n import tr
 
 BEGUN = f", {START} "  # between the name of a board and its start
 
@@ -23,14 +22,14 @@ def failing_rows(results: Results, runs: Runs) -> Rows:
     place[present] = np.arange(len(present))
     mine = runs[place[results.instance[runs]] >= 0]
     columns = [*name_columns(results, present), *fail_columns(results, fails[present])]
-    words = tr("▶ Compare") if shape[1] > 1 else tr("▶ Open")
+    words = "▶ Compare" if shape[1] > 1 else "▶ Open"
     columns.append(
         Column(
             title="",
             text=lambda _row: words,
             keys=lambda: np.arange(len(present)),
             figure=False,
-            about=tr("Compare the settings on this puzzle, from where they part"),
+            about="Compare the settings on this puzzle, from where they part",
             is_link=True,
         )
     )
@@ -41,13 +40,13 @@ def name_columns(results: Results, present: Runs) -> list[Column]:
     """Return what names an instance; of a start, its board and its square."""
     names = [results.instances[number].name for number in present]
     if nouns_of(results).case != "start":
-        return [Column(title=tr("Instance"), text=names.__getitem__, keys=lambda: ranks(names), figure=False)]
+        return [Column(title="Instance", text=names.__getitem__, keys=lambda: ranks(names), figure=False)]
     family = results.instances[0].family if len(labels_of(results.instances).families) == 1 else ""
     boards = [name.rpartition(BEGUN)[0].removeprefix(family).strip() or family for name in names]
     starts = [name.rpartition(BEGUN)[2] for name in names]
     return [
-        Column(title=tr("Board"), text=boards.__getitem__, keys=lambda: ranks(boards), figure=False),
-        Column(title=tr("Start"), text=starts.__getitem__, keys=lambda: ranks(starts), figure=False),
+        Column(title="Board", text=boards.__getitem__, keys=lambda: ranks(boards), figure=False),
+        Column(title="Start", text=starts.__getitem__, keys=lambda: ranks(starts), figure=False),
     ]
 
 
@@ -60,15 +59,15 @@ def fail_columns(results: Results, fails: Mask) -> list[Column]:
 
     def words(row: int) -> str:
         if counts[row] == len(names):
-            return tr("all {}").format(len(names))
+            return f"all {len(names)}"
         return ", ".join(names[setting] for setting in np.flatnonzero(fails[row]))
 
     return [
         Column(
-            title=tr("Fails"),
+            title="Fails",
             text=words,
             keys=lambda: ranks(map(words, range(len(fails)))),
             figure=False,
-            about=tr("The settings that do not solve it in every run"),
+            about="The settings that do not solve it in every run",
         )
     ]

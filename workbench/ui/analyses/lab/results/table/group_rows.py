@@ -16,7 +16,6 @@ from workbench.pictures.charts.picture import Mask, Runs
 from workbench.ui.analyses.lab.results.table.failing_rows import failing_rows
 from workbench.ui.analyses.lab.results.table.rows import Column, Keys, Rows, ranks
 from workbench.ui.analyses.lab.results.table.run_rows import choice_columns, run_rows, size_text
-from workbench.ui.base.i18n import tr
 
 
 class Grouping(StrEnum):
@@ -54,12 +53,12 @@ def setting_rows(results: Results, runs: Runs, cost: Cost, baseline: int, *, sho
     limit = np.bincount(row[results.censored[runs]], minlength=len(present))
     choices = choice_columns(results, runs[np.unique(row, return_index=True)[1]])
     columns = [
-        text_column(tr("Setting"), titles, present.astype(np.int64)),
+        text_column("Setting", titles, present.astype(np.int64)),
         *(choices if len(choices) > 1 and not short else ()),  # a single one is the title already
-        count(tr("Runs"), np.bincount(row, minlength=len(present))),
-        count(tr("Solved"), grouped.solved),
+        count("Runs", np.bincount(row, minlength=len(present))),
+        count("Solved", grouped.solved),
         *walk_columns(results, runs, row, len(present)),
-        *([count(tr("At the limit"), limit)] if limit.any() else []),
+        *([count("At the limit", limit)] if limit.any() else []),
     ]
     if not equal_costs(Question(results, runs, cost)):
         if len(present) > 1:
@@ -76,20 +75,20 @@ def walk_columns(results: Results, runs: Runs, row: Codes, rows: int) -> list[Co
     if not stuck.any():
         return []
     left = np.bincount(row[stuck], np.maximum(results.left[runs][stuck], 0), minlength=rows).astype(np.intp)
-    return [count(tr("Stuck"), np.bincount(row[stuck], minlength=rows)), count(tr("Squares left"), left)]
+    return [count("Stuck", np.bincount(row[stuck], minlength=rows)), count("Squares left", left)]
 
 
 def quantile_columns(grouped: Grouped, cost: Cost) -> list[Column]:
     """Return median and quartiles of the cost to solve."""
     parts = (
-        (0.25, tr("25 %"), tr("A quarter of the runs are solved at this cost")),
+        (0.25, "25 %", "A quarter of the runs are solved at this cost"),
         (
             0.5,
-            tr("Median nodes") if cost is Cost.NODES else tr("Median time"),
-            tr("Cost to solve; “–” where half of the runs or more are not solved"),
+            "Median nodes" if cost is Cost.NODES else "Median time",
+            "Cost to solve; “–” where half of the runs or more are not solved",
         ),
-        (0.75, tr("75 %"), tr("Three quarters of the runs are solved at this cost")),
-        (1.0, tr("Largest"), tr("“–” where a run is not solved")),
+        (0.75, "75 %", "Three quarters of the runs are solved at this cost"),
+        (1.0, "Largest", "“–” where a run is not solved"),
     )
     return [cost_column(title, grouped.quantile(part), cost, about) for part, title, about in parts]
 
@@ -100,10 +99,10 @@ def duel_column(results: Results, runs: Runs, cost: Cost, present: Sequence[int]
     shares = np.array([(wins + ties / 2) / max(1, wins + ties + losses) for wins, ties, losses in duels])
     title = results.settings[baseline].title
     return Column(
-        title=tr("Win–tie–loss"),
-        text=lambda row: tr("baseline") if present[row] == baseline else "–".join(f"{one:,}" for one in duels[row]),
+        title="Win–tie–loss",
+        text=lambda row: "baseline" if present[row] == baseline else "–".join(f"{one:,}" for one in duels[row]),
         keys=lambda: shares,
-        about=tr("Instances on which the median is lower than, equal to or higher than that of “{}”").format(title),
+        about=f"Instances on which the median is lower than, equal to or higher than that of “{title}”",
     )
 
 
@@ -126,9 +125,9 @@ def instance_rows(results: Results, runs: Runs, cost: Cost) -> Rows:
     present, row = np.unique(results.instance[runs], return_inverse=True)
     labels = [results.instances[number] for number in present]
     names, sizes = [label.name for label in labels], np.array([label.size for label in labels])
-    heads = [Column(title=tr("Instance"), text=names.__getitem__, keys=lambda: ranks(names), figure=False)]
+    heads = [Column(title="Instance", text=names.__getitem__, keys=lambda: ranks(names), figure=False)]
     if len(set(sizes.tolist())) > 1:
-        heads.append(Column(title=tr("Size"), text=lambda k: size_text(sizes[k]), keys=lambda: sizes))
+        heads.append(Column(title="Size", text=lambda k: size_text(sizes[k]), keys=lambda: sizes))
     return Rows([*heads, *pivot_columns(results, runs, row, len(present), cost)], len(present), runs, row)
 
 
@@ -142,8 +141,8 @@ def size_rows(results: Results, runs: Runs, cost: Cost) -> Rows:
     names = [results.instances[number].family for number in results.instance[runs[first]]]
     heads = []
     if len(set(names)) > 1 or not present[:, 1].any():
-        heads.append(text_column(tr("Family"), names, present[:, 0].astype(np.int64)))
-    heads.append(Column(title=tr("Size"), text=lambda k: size_text(present[k, 1]), keys=lambda: present[:, 1]))
+        heads.append(text_column("Family", names, present[:, 0].astype(np.int64)))
+    heads.append(Column(title="Size", text=lambda k: size_text(present[k, 1]), keys=lambda: present[:, 1]))
     return Rows([*heads, *pivot_columns(results, runs, row, len(present), cost)], len(present), runs, row)
 
 
@@ -176,7 +175,7 @@ def pivot_column(title: str, cell: Grouped, medians: Costs, best: Mask, cost: Co
         all_solved = cell.solved[row] == cell.counts[row]
         return words if all_solved or not several else f"{words}  ({cell.solved[row]}/{cell.counts[row]})"
 
-    about = tr("Median cost to solve; “–” where half of the runs or more are not solved")
+    about = "Median cost to solve; “–” where half of the runs or more are not solved"
     return Column(
         title=title,
         text=text,
@@ -193,7 +192,7 @@ def solved_column(title: str, cell: Grouped) -> Column:
         title=title,
         text=lambda row: f"{cell.solved[row]:,} of {cell.counts[row]:,}" if cell.counts[row] else "",
         keys=lambda: cell.solved / np.maximum(1, cell.counts),
-        about=tr("{}: runs solved").format(title),
+        about=f"{title}: runs solved",
         value=lambda row: int(cell.solved[row]),
     )
 

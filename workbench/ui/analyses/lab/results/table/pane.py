@@ -8,7 +8,6 @@ from workbench.ui.analyses.lab.results.selection import RunSelection
 from workbench.ui.analyses.lab.results.table.group_rows import Grouping, rows_of
 from workbench.ui.analyses.lab.results.table.view import ResultTable
 from workbench.ui.base.choice_form import list_box
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 
 GAP = 6  # pixels
@@ -28,15 +27,13 @@ class TablePane(QWidget):
         self._suggests = True  # rows that suit the results; not after they were chosen by hand
         self.cost = Cost.NODES
         self.grouping_box = list_box()
-        self.grouping_box.setAccessibleName(tr("Rows of the table"))
+        self.grouping_box.setAccessibleName("Rows of the table")
         self.grouping_box.setMinimumContentsLength(MIN_LETTERS)
         for grouping in ROWS:
-            words = (
-                tr(grouping.value) if grouping is Grouping.FAILING else tr("By {}").format(tr(grouping.value).lower())
-            )
+            words = grouping.value if grouping is Grouping.FAILING else f"By {grouping.value.lower()}"
             self.grouping_box.addItem(words, grouping)
-        self.differing = QCheckBox(tr("Only what differs"))
-        self.differing.setToolTip(tr("Hide columns with the same value in all rows"))
+        self.differing = QCheckBox("Only what differs")
+        self.differing.setToolTip("Hide columns with the same value in all rows")
         self.table = ResultTable(selection)
         self._lay_out()
         self.grouping_box.currentIndexChanged.connect(self.refresh)

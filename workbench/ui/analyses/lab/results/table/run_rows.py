@@ -10,7 +10,6 @@ from workbench.lab.experiments.solvers import solver_of
 from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, UNKNOWN, Results, RunStatus, SettingLabel
 from workbench.pictures.charts.picture import Runs
 from workbench.ui.analyses.lab.results.table.rows import Column, Keys, Rows, ranks
-from workbench.ui.base.i18n import tr
 
 STATUS_WORDS = {
     RunStatus.SOLVED: "solved",
@@ -55,26 +54,26 @@ def label_columns(results: Results, runs: Runs) -> list[Column]:
 
     return [
         Column(
-            title=tr("Instance"),
+            title="Instance",
             text=lambda row: name(int(results.instance[runs[row]])),
             keys=lambda: of_instance(name),
             figure=False,
         ),
         Column(
-            title=tr("Family"),
+            title="Family",
             text=lambda row: family(int(results.instance[runs[row]])),
             keys=lambda: of_instance(family),
             figure=False,
             used=len(labels.families) > 1,
         ),
         Column(
-            title=tr("Size"),
+            title="Size",
             text=lambda row: size_text(instances[int(results.instance[runs[row]])].size),
             keys=lambda: labels.sizes[results.instance[runs]],
             used=bool(labels.sizes.any()),
         ),
         Column(
-            title=tr("Setting"),
+            title="Setting",
             text=lambda row: settings[int(results.setting[runs[row]])].title,
             keys=lambda: results.setting[runs].astype(np.int64),  # in the order of the experiment
             figure=False,
@@ -108,7 +107,7 @@ def title_of(name: str, settings: Sequence[SettingLabel]) -> str:
     """Return the title of a choice, as the forms of solvers show it."""
     solvers = [solver_of(label.solver) for label in settings if name in label.choices]
     titles = (choice.title for solver in solvers if solver for choice in solver.choices if choice.name == name)
-    return tr(next(titles, name))
+    return next(titles, name)
 
 
 def figure_columns(results: Results, runs: Runs) -> list[Column]:
@@ -116,21 +115,21 @@ def figure_columns(results: Results, runs: Runs) -> list[Column]:
     seeds, status = results.seed[runs], results.status[runs]
     return [
         Column(
-            title=tr("Seed"),
+            title="Seed",
             text=lambda row: "" if seeds[row] == NO_SEED else str(seeds[row]),
             keys=lambda: seeds,
             used=bool((seeds != NO_SEED).any()),
         ),
         Column(
-            title=tr("Status"),
-            text=lambda row: tr(STATUS_WORDS[RUN_STATUSES[status[row]]]),
+            title="Status",
+            text=lambda row: STATUS_WORDS[RUN_STATUSES[status[row]]],
             keys=lambda: status.astype(np.int64),
             figure=False,
         ),
-        count_column(tr("Nodes"), results.nodes[runs], about=tr("At the limit: a lower bound")),
-        count_column(tr("Solutions"), results.solutions[runs]),
-        count_column(tr("Limit"), results.limit_nodes[runs], about=tr("Nodes at which a run is stopped")),
-        count_column(tr("Left"), results.left[runs], about=tr("Squares that a walk leaves uncovered")),
+        count_column("Nodes", results.nodes[runs], about="At the limit: a lower bound"),
+        count_column("Solutions", results.solutions[runs]),
+        count_column("Limit", results.limit_nodes[runs], about="Nodes at which a run is stopped"),
+        count_column("Left", results.left[runs], about="Squares that a walk leaves uncovered"),
         *time_columns(results, runs),
     ]
 
@@ -162,18 +161,18 @@ def time_columns(results: Results, runs: Runs) -> list[Column]:
 
     return [
         Column(
-            title=tr("Time"),
+            title="Time",
             text=lambda row: elapsed(float(seconds[row])) if np.isfinite(seconds[row]) else "",
             keys=lambda: seconds,
-            about=tr("Median of the times measured"),
+            about="Median of the times measured",
             value=lambda row: float(seconds[row]) if np.isfinite(seconds[row]) else None,
         ),
         Column(
-            title=tr("Fastest – slowest"),
+            title="Fastest – slowest",
             text=spread,
             keys=lambda: (results.slowest - results.fastest)[runs],
             used=bool((results.repetitions[runs] > 1).any()),
-            about=tr("The spread of the times measured, and their number"),
+            about="The spread of the times measured, and their number",
         ),
     ]
 

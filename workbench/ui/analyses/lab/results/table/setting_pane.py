@@ -11,7 +11,6 @@ from workbench.ui.analyses.lab.results.table.group_rows import setting_rows
 from workbench.ui.analyses.lab.results.table.run_rows import run_rows
 from workbench.ui.analyses.lab.results.table.view import ResultTable
 from workbench.ui.base.choice_form import list_box
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search.solve_panel import heading
 
@@ -31,11 +30,11 @@ class SettingPane(QWidget):
         self._selection = selection
         self.cost = Cost.NODES
         self._baselines: list[str] = []  # the hashes of the settings offered
-        self.baseline_box, self.baseline_label = list_box(), QLabel(tr("against"))
+        self.baseline_box, self.baseline_label = list_box(), QLabel("against")
         self.baseline_box.setMinimumContentsLength(MIN_LETTERS)
-        self.baseline_box.setAccessibleName(tr("Baseline"))
+        self.baseline_box.setAccessibleName("Baseline")
         self.table = ResultTable(selection)
-        self.table.setAccessibleName(tr("Result by setting"))
+        self.table.setAccessibleName("Result by setting")
         self.table.fit_to_rows(MAX_ROWS)
         self._lay_out()
         self.baseline_box.currentIndexChanged.connect(self.refresh)
@@ -48,7 +47,7 @@ class SettingPane(QWidget):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(GAP)
-        head.addWidget(heading(tr("Result")))
+        head.addWidget(heading("Result"))
         head.addStretch(1)
         head.addWidget(self.baseline_label)
         head.addWidget(self.baseline_box)

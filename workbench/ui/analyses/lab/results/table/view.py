@@ -10,7 +10,6 @@ from workbench.pictures.charts.picture import Runs
 from workbench.ui.analyses.lab.results.selection import RunSelection
 from workbench.ui.analyses.lab.results.table.model import RowsModel
 from workbench.ui.analyses.lab.results.table.rows import Rows
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
 
 ROW = 25  # pixels
@@ -38,7 +37,7 @@ class ResultTable(QTableView):
         self.rows_model = RowsModel()
         self.setModel(self.rows_model)
         self.setObjectName("resultTable")
-        self.setAccessibleName(tr("Results"))
+        self.setAccessibleName("Results")
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setAlternatingRowColors(True)
@@ -209,7 +208,7 @@ class ResultTable(QTableView):
         few = places[:MAX_COPIED]
         table = self.rows_model.table(few)
         QApplication.clipboard().setText(tabbed_text(table))
-        words = tr("Copied {} rows") if len(few) == len(places) else tr("Copied the first {} rows")
+        words = "Copied {} rows" if len(few) == len(places) else "Copied the first {} rows"
         self.copied.emit(words.format(f"{len(few):,}"))
 
 
