@@ -7,7 +7,7 @@ looks like is the theme's matter.
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -119,3 +119,12 @@ class Drawing(Protocol):
 
     def labels(self, centres: NDArray[np.float64], texts: Sequence[str], ink: Ink, height: float) -> None:
         """Write texts around centres: (k, 2), x, y; the height of the letters' em in cells."""
+
+
+@runtime_checkable
+class LaidOut(Protocol):
+    """A puzzle that may say where on a board its parts lie."""
+
+    @property
+    def layout(self) -> object | None:
+        """Where they lie; None if that is not known."""

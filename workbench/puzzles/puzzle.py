@@ -389,12 +389,3 @@ def draw_whole(puzzle: Puzzle, drawing: Drawing, filling: Filling, ink: Ink = In
     puzzle.draw_ground(drawing)
     puzzle.draw(drawing)
     puzzle.draw_filling(drawing, np.where(puzzle.open_cells(), filling, 0), ink)
-
-
-@runtime_checkable
-class LaidOut(Protocol):
-    """A puzzle that may say where on a board its parts lie."""
-
-    @property
-    def layout(self) -> object | None:
-        """Where they lie; None if that is not known."""

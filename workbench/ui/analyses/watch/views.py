@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.puzzles.cover import Cover
-from workbench.puzzles.puzzle import Filling, LaidOut, Puzzle
+from workbench.puzzles.drawing import LaidOut
+from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.searching.watch.algorithm_x import NEVER, Moment
 from workbench.searching.watch.matrix_left import matrix_left
 from workbench.searching.watch.operations import OperationClock
