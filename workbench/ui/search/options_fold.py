@@ -30,4 +30,4 @@ class OptionsFold(QWidget):
 
     def _show(self, on: bool) -> None:
         self.content.setVisible(on)
-        self.button.setText(f"{'Options'} {'▾' if on else '▸'}")
+        self.button.setText(f"Options {'▾' if on else '▸'}")

@@ -283,19 +283,17 @@ def outlook(nodes: Quantity, speed: float) -> str:
         return "Too few probes for an estimate of the time." if nodes.mean < float("inf") else "Too large."
     if interval.kind == BOUND:
         least = duration(interval.low / speed)
-        return (
-            f"The search would take at least {least}. A few probes decide the mean: more, or another method, may help."
-        )
+        return f"The search would take at least {least}. A few probes decide the mean; more of them may help."
     return f"The search would take about {duration(nodes.mean / speed)}."
 
 
 def note(estimation: Estimation) -> str:
     """Return an explanation of the figures."""
     assert estimation.estimate is not None
-    speed, deepest = number(estimation.speed), estimation.estimate.deepest
-    words = f"{estimation.solver.title} visits {speed} nodes/s on this computer; the deepest probe reached level {deepest:,}."
+    speed = f"{estimation.solver.title} visits {number(estimation.speed)} nodes/s on this computer"
+    words = f"{speed}; the deepest probe reached level {estimation.estimate.deepest:,}."
     published = estimation.published
-    return words if published is None else f"{words} {'Published'}: {published.source}."
+    return words if published is None else f"{words} Published: {published.source}."
 
 
 def faint(text: str, align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> QLabel:

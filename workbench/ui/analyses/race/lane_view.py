@@ -128,7 +128,7 @@ class LaneView(QFrame):
         self.title.show_size("large" if words else "usual" if explained else "small")
         self.verdict.show_size(LARGE_VERDICT if words else 1.0)
         self.contents.note.show_large(LARGE_LINES if words else 0, LARGE_LETTERS if words else 1.0)
-        self.enlarge.setText(f"{'Show all lanes'}\t0" if words else f"{'Make large'}\t{self.number}")
+        self.enlarge.setText("Show all lanes\t0" if words else f"Make large\t{self.number}")
         direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         if direction != self.body.direction():
             self.body.setDirection(direction)

@@ -211,7 +211,7 @@ class SearchTreeTab(RunTab):
         choice = tree.choice(node)
         place += f" · {choice}" if choice else ""
         ends = node == branch.end - 1 and branches.is_dead_end(row)
-        reason = f"{'Dead end.'} {tree.reason(node)}".strip() if ends else ""
+        reason = f"Dead end. {tree.reason(node)}".strip() if ends else ""
         program = program_of(tree.solver)
         *calling, current = [program.line_of(event) for event in tree.events(node)]
         self.program.show_lines(program.lines, current, calling)

@@ -342,7 +342,7 @@ class WatchTab(RunTab):
             self.panel.show_step("", "", ())
             return
         text = (
-            f"{self._summary()}\n{'Click a node of the tree to show that moment of the search.'}".strip()
+            f"{self._summary()}\nClick a node of the tree to show that moment of the search.".strip()
             if self.shown.ended
             else f"{describe_backtracking(now, rank)}\n{describe(now)}".strip()
         )

@@ -44,7 +44,7 @@ def solver_choices() -> tuple[Choice, ...]:
         found = solvers_for(kind.blank(settle(kind.sizes, small)))
         if not found:
             continue
-        values = ((FIRST, f"{'Automatic'}: {found[0].title}"), *((one.name, one.title) for one in found))
+        values = ((FIRST, f"Automatic: {found[0].title}"), *((one.name, one.title) for one in found))
         about = "The solver that is selected in new documents of this kind."
         choices.append(Choice(name=kind.kind, title=kind.title, about=about, default=FIRST, values=values))
     return tuple(choices)

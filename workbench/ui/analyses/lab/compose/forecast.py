@@ -42,7 +42,7 @@ class Forecast:
         if self.known:
             parts.append("{} known".format(f"{self.known:,}"))
         if self.known == self.runs:
-            return f"{parts[0]}, {'all known'}"
+            return f"{parts[0]}, all known"
         if self.seconds is not None:
             parts.append(f"about {duration(self.seconds / jobs)}")
         return ", ".join(parts)

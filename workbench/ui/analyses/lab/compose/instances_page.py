@@ -178,7 +178,7 @@ class InstancesPage(QWidget):
         """Return what is wrong with a field that is not understood."""
         if not source.generate or self.sweep.problem:
             return self.sweep.problem if source.generate else ""
-        return f"{'Seeds'}: {self.seeds.problem}" if self.seeds.problem else ""
+        return f"Seeds: {self.seeds.problem}" if self.seeds.problem else ""
 
     def _change(self) -> None:
         """Take what the form shows, once all of it is understood."""

@@ -129,7 +129,7 @@ class SettingsPage(QWidget):
     @property
     def _problem(self) -> str:
         """What is wrong with a field that is not understood."""
-        seeds = f"{'Seeds'}: {self.seeds.problem}" if self.seeds.problem else ""
+        seeds = f"Seeds: {self.seeds.problem}" if self.seeds.problem else ""
         return self.sweep.problem or seeds
 
     def _change(self) -> None:
