@@ -111,7 +111,7 @@ def set_modes(root: Path) -> None:
 
 def change_notes(notes: str) -> Iterator[tuple[str, list[str]]]:
     """Yield each version of our change notes with its points, each on one line."""
-    notes = re.sub(r"^### .*\n", "", notes, flags=re.MULTILINE)  # packages have no groups of changes
+    notes = re.sub(r"^###+ .*\n", "", notes, flags=re.MULTILINE)  # packages have no groups of changes
     for version, text in re.findall(r"^## (\S+)[^\n]*\n(.*?)(?=^## |\Z)", notes, re.MULTILINE | re.DOTALL):
         yield version, [" ".join(point.split()) for point in re.split(r"^- ", text, flags=re.MULTILINE)[1:]]
 
