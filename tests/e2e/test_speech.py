@@ -25,7 +25,7 @@ SAMPLES = {
     "tour": "10-open-8x8",
     "cover": "seven-blocks",
 }
-PLACES = ("puzzle", "search", "compare", "explore", "watch", "atlas", "estimate", "heat_map", "move_orders", "lab")
+PLACES = ("search", "compare", "explore", "watch", "atlas", "estimate", "heat_map", "move_orders", "lab")
 FOUR_BY_FOUR = "1...\n..3.\n.4..\n...2\n"  # its only solution begins 1 3 2 4
 KAKURO = "# kakuro\n\\ 4\\ 3\\\n\\4 . .\n\\3 . .\n"
 
@@ -109,11 +109,10 @@ def test_a_piece_on_a_board_is_named(qtbot: QtBot, window: MainWindow, reader: N
     before = spoken(board)
 
     tab.run()
-    qtbot.waitUntil(lambda: not tab.running, timeout=PATIENCE)
+    named = re.compile("r1c1 is covered by [FILPNTUVWXYZ]")
+    qtbot.waitUntil(lambda: named.fullmatch(spoken(board)) is not None, timeout=PATIENCE)
 
-    assert before.startswith("r1c1: ")
-    assert before.endswith(" placements")
-    assert re.fullmatch("r1c1 is covered by [FILPNTUVWXYZ]", spoken(board))
+    assert re.fullmatch(r"r1c1: \d+ placements", before)
 
 
 def test_a_wrong_entry_and_the_solved_board_are_announced(qtbot: QtBot, window: MainWindow, reader: None) -> None:
@@ -164,7 +163,7 @@ def unnamed(root: QWidget) -> list[str]:
 def test_each_control_has_a_name(window: MainWindow, reader: None, kind: str) -> None:
     window.resize(1280, 770)
     open_sample(window, kind)
-    nameless: dict[str, list[str]] = {}
+    nameless = {"puzzle": unnamed(window)}
     for place in PLACES:
         action = window.actions_by_name[place]
         if action.isEnabled():
