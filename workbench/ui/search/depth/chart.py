@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPolygo
 
 from workbench.base.axis_ticks import ticks
 from workbench.base.number_format import short
+from workbench.puzzles.sentences import counted
 from workbench.solvers.depth_map import DepthMap
 from workbench.ui.base.theme import label_font
 from workbench.ui.search.depth.image import image_of
@@ -48,6 +49,12 @@ class Subject:
     def nodes(self) -> int:
         """The nodes from the left to the right edge."""
         return max(self.depths.nodes if self.depths else 0, self.extent)
+
+    @property
+    def words(self) -> str:
+        """What is drawn, for a screen reader."""
+        deepest = int(np.flatnonzero(self.profile).max(initial=0))
+        return f"{counted(self.nodes, 'node')}, now at level {self.level:,}; deepest level {deepest:,}"
 
 
 class DepthChart:

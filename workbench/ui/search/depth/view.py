@@ -4,7 +4,17 @@ Hover for figures, click or drag to go to a node, turn the wheel to zoom, double
 """
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.solvers.depth_map import DepthMap
@@ -54,6 +64,8 @@ class DepthView(QWidget):
     def show_search(self, subject: Subject) -> None:
         """Show a search where it is now."""
         self._subject = subject
+        if QAccessible.isActive():
+            self.setAccessibleDescription(subject.words)
         self._refresh()
 
     def show_cursor(self, node: int | None) -> None:
