@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAccessibleInterface
 
 KAKURO = "# kakuro\n\\ 4\\ 3\\\n\\4 . .\n\\3 . .\n"
-PUZZLES = ("." * 81, KAKURO, "tour 8x8", "polyomino 6x10\npieces pentominoes\n", "a b c\na b\nc\n")
+PUZZLES = ("." * 81, KAKURO, "tour 8x8", "polyomino 6x10\npieces free 5\n", "a b c\na b\nc\n")
 
 
 def cells_below(interface: "QAccessibleInterface") -> int:
