@@ -200,8 +200,8 @@ def test_the_tree_is_split_at_a_level() -> None:
     assert answer.probe is not None
     assert (answer.solutions, answer.probe.nodes) == (alone.solutions, alone.probe.nodes)
     assert answer.note.endswith(f"{alone.probe.profile[2]:,} parts at level 2")
-    assert sum(alone.probe.profile[:13]) > 100_000
-    assert beyond.message.startswith("The tree has more than 100,000 nodes down to level 12.")
+    assert sum(alone.probe.profile[:13]) > 200_000
+    assert beyond.message.startswith("The tree has more than 200,000 nodes down to level 12.")
 
 
 def test_experiments_are_read_from_texts_files_and_names(tmp_path: Path) -> None:

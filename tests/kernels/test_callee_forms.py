@@ -22,6 +22,8 @@ FEW_LINES = {  # functions of so few lines that conversions would cost more than
     "cover.item_key.key_of": 2,  # lengths as links and cells keep them
     "kakuro.runs.support": 2,  # of runs that are constant
     "tour.pieces.put": 2,
+    "sudoku.human.nested.hints.rank_of": 2,  # a sort that is constant
+    "sudoku.human.nested.nets.add_false": 2,  # a cause that is constant
 }
 
 

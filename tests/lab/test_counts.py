@@ -37,6 +37,7 @@ ALWAYS_SEVERAL = (  # what a count is that is never 1, or what is no count at al
     "{} to {} possible starts",
     "{} × {} squares",
     "{file_type.squares} × {file_type.squares} squares",
+    "squares left on average",  # a mean
     "times as long",  # a ratio
     "times as fast",
     "{worker} runs another version",  # a verb

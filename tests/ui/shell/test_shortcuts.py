@@ -76,11 +76,11 @@ def test_the_next_window_has_the_keys_that_were_chosen(window: MainWindow) -> No
 def test_keys_pressed_in_the_dialog_become_those_of_the_action(window: MainWindow) -> None:
     dialog = dialog_of(window, "run")
 
-    QTest.keyClick(dialog.edit, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(dialog.edit, Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
 
-    assert shortcut(act_named("run")) == "Ctrl+Alt+G"
-    assert window.actions_by_name["run"].shortcut() == QKeySequence("Ctrl+Alt+G")
-    assert dialog.table.selectedItems()[0].text() == "Ctrl+Alt+G"
+    assert shortcut(act_named("run")) == "Ctrl+Alt+J"
+    assert window.actions_by_name["run"].shortcut() == QKeySequence("Ctrl+Alt+J")
+    assert dialog.table.selectedItems()[0].text() == "Ctrl+Alt+J"
 
     dialog.reset.click()
 

@@ -89,10 +89,8 @@ def tally(predictions: Sequence[Prediction], results: Results) -> str:
         return ""
     winners = sum(one.winner for one in scores)
     off = median(one.off for one in scores)
-    return (
-        f"Of {len(scores)} predictions {winners} {'has' if winners == 1 else 'have'} the right winner; half of them are"
-        f" at most {off:.3g} solved runs off."
-    )
+    right = f"{winners} {'has' if winners == 1 else 'have'} the right winner"
+    return f"Of {counted(len(scores), 'prediction')} {right}; half of them miss the runs solved by at most {off:.3g}."
 
 
 def rank_of(one: SettingSummary) -> tuple[float, float]:

@@ -52,7 +52,7 @@ def dead_ends_sentence(solver: Solver, depths: DepthMap, probe: Probe) -> str:
         words = "No dead end: it never had to go back." if straight else "No dead end."
         return words if found.nodes >= nodes else ""
     number = counted(found.number, PLAIN)
-    place = "" if found.nodes >= nodes else f" among its first {found.nodes:,} nodes"
+    place = "" if found.nodes >= nodes else f" among its first {counted(found.nodes, 'node')}"
     level = solver.level
     if not found.begin:
         return f"{number}{place}."

@@ -92,7 +92,7 @@ class KakuroEditor(QWidget):
         self._cells.changed.connect(self.changed)
         self._cells.changed.connect(self.other_board.update)  # coordinates may be shown or hidden
         self.board.cursor_moved.connect(self._follow_cursor)
-        self.draft.painted.connect(lambda mask, on: self.designing.paint(mask, on, self.draft.symmetry))
+        self.draft.painted.connect(self.designing.paint)
         self.draft.clue_requested.connect(self.designing.set_clue)
         self.draft.message_changed.connect(self._show_message)
         self.panel.symmetry_requested.connect(self._set_symmetry)

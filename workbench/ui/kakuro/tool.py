@@ -39,7 +39,7 @@ PAINTED = ("block", "white cell")  # what a stroke paints
 class KakuroTool(QObject):
     """The `BoardTool` and `Draft` of the editor: shows the stroke or clue in progress and reports it when complete."""
 
-    painted = Signal(object, bool)  # a mask of cells; whether they become white
+    painted = Signal(object, bool, str)  # a mask of cells; whether they become white; the symmetry that it has
     clue_requested = Signal(object, int)  # a triangle, and its clue; 0 = none
     message_changed = Signal(str)
 
@@ -319,7 +319,7 @@ class KakuroTool(QObject):
         self.release()
 
     def _paint(self, mask: Mask, on: bool) -> None:
-        self.painted.emit(with_images(mask, self.symmetry), on)
+        self.painted.emit(with_images(mask, self.symmetry), on, self.symmetry)
         self._show()
 
     def _with_images(self, stroke: Stroke) -> Mask:

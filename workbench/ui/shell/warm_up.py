@@ -25,6 +25,7 @@ SWITCH_SECONDS = 0.0005  # how long a thread may hold the interpreter while the 
 WINDOW_MODULES = (
     "workbench.ui.board.document",
     "workbench.ui.board.canvas",
+    "workbench.ui.board.cells.cell_words",
     "workbench.ui.board.board",
     "workbench.ui.board.cell_editor",
     "workbench.ui.search.solve_panel",

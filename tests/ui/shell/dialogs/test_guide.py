@@ -23,7 +23,7 @@ NAMES = r"F\d+|[A-Z0-9,+-]|Tab|Arrows|Delete|Left|Right|Up|Down|End|Return"
 KEYS = re.compile(rf"\*((?:(?:Ctrl|Shift|Alt)\+)*(?:{NAMES}))\*")
 WITHOUT_ACT = {"Arrows", "Tab", "Escape", "Shift+Arrows", "Delete", "Return"}  # keys of the board itself
 KINDS_WITH_PAGES = ("sudoku", "kakuro", "polyomino", "tour", "cover")  # a new kind need not have one
-OF_BOARDS = {*"RFSEKPLTB0123456789,."}  # letters that a board or the bar of walks takes
+OF_BOARDS = {*"RFSEKPLTBN0123456789,."}  # letters that a board or the bar of walks takes
 
 
 @pytest.fixture

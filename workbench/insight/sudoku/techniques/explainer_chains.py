@@ -13,6 +13,7 @@ from workbench.insight.sudoku.technique import Level, Technique
 from workbench.insight.sudoku.techniques.chains import continuous, discontinuous
 from workbench.insight.sudoku.techniques.forcing import clash, verity
 from workbench.kernels.codes import SUDOKU_STEPS
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.sudoku.layout import Layout
 
 # A chain is rated 0.1 higher for each of these that is less than its nodes less two: 4, 6, 8, 12, 16, 24 ...
@@ -51,7 +52,7 @@ def helped(name: str, title: str, base: float, rule: str) -> Technique:
 def proof(layout: Layout, step: Step) -> str:
     """Describe a contradiction, or choices that all lead to the same, and how much there is to see."""
     sentence = clash(layout, step) if step.premises else verity(layout, step)
-    return f"{sentence} The chains, with those nested in them, have {step.size} nodes."
+    return f"{sentence} The chains, with those nested in them, have {counted(step.size, 'node')}."
 
 
 TECHNIQUES = (

@@ -68,6 +68,11 @@ class Prediction(QStackedWidget):
         self.answers = self.answers.with_lane(lane)
         self.question.show_counts(self.answers)
 
+    @property
+    def answered(self) -> bool:
+        """Whether anybody has answered."""
+        return self.answers != NO_ANSWERS
+
     def enter(self, number: int) -> None:
         """Take a number as one more answer."""
         self.answers = self.answers.with_number(number)

@@ -278,7 +278,8 @@ class RaceTab(RunTab):
     def run(self) -> None:
         """Start or resume the race; restart it once it is over or stopped. A prediction comes first."""
         if self.prediction.asking:
-            self.prediction.reveal()
+            if self.prediction.answered:
+                self.prediction.reveal()
             return
         if self.searching.over:
             self._restart()

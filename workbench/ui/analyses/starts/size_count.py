@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from workbench.base.choices import Value
 from workbench.lab.tuning.size_census import SizeCensus
+from workbench.puzzles.sentences import counted
 from workbench.ui.analyses.checked_line import CheckedLine
 from workbench.ui.analyses.typed_values import numbers_in, shown
 from workbench.ui.search.tab_search import TabSearch
@@ -104,8 +105,8 @@ class SizeCount(QWidget):
         if census.rejection_reason:
             self.figure.setText(census.rejection_reason)
             return
-        words = "Fails on {} of {} starts" if census.over else "Fails on {} of {} starts so far"
-        self.figure.setText(words.format(f"{census.total:,}", f"{census.starts:,}"))
+        words = f"Fails on {census.total:,} of {counted(census.starts, 'start')}"
+        self.figure.setText(words if census.over else f"{words} so far")
         known = [
             "{}: {}".format(title, f"{self._references[rule].total:,}")
             for rule, title in REFERENCES.items()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from workbench.insight.tours.feasible_starts import StartVerdict, Verdicts
 from workbench.insight.tours.heat_map import NOT_YET
 from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.starts.heat import (
     ROLES,
@@ -77,7 +78,7 @@ class ThreeMaps(QWidget):
             signs = texts(self._tour, one.left, verdicts)
             pane.show_map(levels(self._tour, one.left, verdicts), ROLES, one.stale, "Previous rule", signs)
             found = figures(one.left, verdicts)
-            words = "Fails on {} of {} starts.".format(f"{found.walked - found.tours:,}", f"{found.starts:,}")
+            words = f"Fails on {found.walked - found.tours:,} of {counted(found.starts, 'start')}."
             pane.show_texts(titles[rule], one.rejection_reason or words)
         lefts = [one.left for one in self._maps.values()]
         numbers = triples(self._tour, lefts)
@@ -88,7 +89,7 @@ class ThreeMaps(QWidget):
         differing = int(
             (known & (numbers >= TRIPLE_ROLES.index("heat-a")) & (numbers <= TRIPLE_ROLES.index("heat-b"))).sum()
         )
-        words = "They differ on {} starts; the letters are those that find a tour.".format(f"{differing:,}")
+        words = f"They differ on {counted(differing, 'start')}; the letters are those that find a tour."
         self.difference.show_texts("Difference", words)
 
     def show_colours(self) -> None:

@@ -248,7 +248,7 @@ class RulesTab(RunTab):
         name = self.panel.name.text().strip() or "Evolved"
         rules: Sequence[tuple[str, Choices]] = [(name, self.best_choices or {}), *BASELINES.items()]
         experiment = Experiment(
-            title=f"{name} on boards that its search has not used",
+            title=f"{name}: boards that its search has not used",
             goal=Goal.ONE,
             baseline="Roth",
             instances=(

@@ -9,13 +9,13 @@ from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.search import acts
-from workbench.ui.search.background_task import BackgroundTask
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from workbench.searching.race.entries import Entrant
     from workbench.searching.race.lane import Lane
+    from workbench.ui.search.background_task import BackgroundTask
     from workbench.ui.shell.document.tab import DocumentTab
 
 
@@ -25,9 +25,7 @@ class BothWays(QObject):
     def __init__(self, window: QObject, open_request: "Callable[[AnalysisRequest, DocumentTab], object]") -> None:
         super().__init__(window)
         self._open = open_request
-        self._task = BackgroundTask(self)
-        self._task.done.connect(self._take)
-        self._task.failed.connect(show_failure)
+        self._task: BackgroundTask | None = None  # made when it is needed: its module imports the solvers
         self._about: tuple[DocumentTab, Lane] | None = None
 
     def offers(self, tab: "DocumentTab") -> Offers:
@@ -45,7 +43,16 @@ class BothWays(QObject):
         if lane is not None and shown is not None:
             self._about = tab, lane
             node = node_tried(lane, shown.nodes, dead_end=shown.dead_end is not None)
-            self._task.do(lambda: lanes_or_reason(lane, node))
+            self._in_thread().do(lambda: lanes_or_reason(lane, node))
+
+    def _in_thread(self) -> "BackgroundTask":
+        if self._task is None:
+            from workbench.ui.search.background_task import BackgroundTask
+
+            self._task = BackgroundTask(self)
+            self._task.done.connect(self._take)
+            self._task.failed.connect(show_failure)
+        return self._task
 
     def _take(self, found: object) -> None:
         assert self._about is not None

@@ -92,7 +92,7 @@ def test_the_predictions_of_a_class_are_counted_and_kept(
     again.show_experiment(QUEENS, tmp_path)
     qtbot.waitUntil(again.predicting.outcome.isVisible)
 
-    assert words.startswith("Of 3 predictions 3 have the right winner; half of them are at most 1 solved runs off.")
+    assert words.startswith("Of 3 predictions 3 have the right winner; half of them miss the runs solved by at most 1.")
     assert again.predicting.outcome.sentence.text() == words
 
 
