@@ -148,6 +148,7 @@ def test_a_process_without_work_ends_and_its_pipes_are_closed(tmp_path: Path) ->
         "threading.Thread(target=call).start()\n"
         "while not pool._workers: time.sleep(0.001)\nworker = pool._workers[0]\n"
         "while not (worker.stdin.closed and worker.stdout.closed): time.sleep(0.01)\n"
+        "worker.wait()\nwhile pool._workers: time.sleep(0.01)\n"
         "print(worker.returncode is not None, pool._workers)"
     )
 

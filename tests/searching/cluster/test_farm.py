@@ -191,10 +191,17 @@ def test_a_part_of_a_worker_that_does_not_answer_is_sent_again(
 
 
 def pids(client: Client) -> list[int]:
-    """Return the process of each worker."""
-    wait_until(lambda: len(client.nthreads()) == 2)
-    found = client.run(os.getpid)  # type: ignore[call-arg, arg-type]
-    assert isinstance(found, dict)
+    """Return the process of each worker, once both answer: one that has just ended may be listed for a moment."""
+    found: dict[str, int] = {}
+
+    def both_answer() -> bool:
+        answers = client.run(os.getpid, on_error="ignore")  # type: ignore[call-arg, arg-type]
+        assert isinstance(answers, dict)
+        found.clear()
+        found.update(answers)
+        return len(found) == 2
+
+    wait_until(both_answer)
     return list(found.values())
 
 

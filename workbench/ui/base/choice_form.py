@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from workbench.base.choices import ON_OFF, Choice, ChoiceError, Value
 from workbench.ui.base.arrows import ArrowRows
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.base.wheel import leave_wheel
 
@@ -36,6 +37,7 @@ class ChoiceForm(QWidget):
         self._choices: tuple[Choice, ...] = ()
         self._fields: dict[str, Field] = {}
         self._arrows: dict[str, ArrowRows] = {}  # of texts that stand for directions
+        self._first = FocusTarget(self, self)
         self._form = form_layout()
         self._form.setContentsMargins(0, 0, 0, 0)
         self.setLayout(self._form)
@@ -59,8 +61,7 @@ class ChoiceForm(QWidget):
                 self._arrows[choice.name] = arrows = ArrowRows(choice)
                 field.textChanged.connect(partial(self._draw, arrows))
                 self._form.addRow("", arrows)
-        if self._fields:
-            self.setFocusProxy(next(iter(self._fields.values())))
+        self._first.part = next(iter(self._fields.values()), self)
         self._follow()
 
     def _field(self, choice: Choice) -> Field:

@@ -123,6 +123,7 @@ class BitPage(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setAccessibleName("Bit masks")
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._body = QWidget()
