@@ -26,7 +26,7 @@ COMMANDS = {
     "tour": Command("find a knight's tour on a board of any size", "tour"),
     "lab": Command("run an experiment: heat maps of starts, rates of tie-breaks, all sudoku grids", "lab"),
     "rate": Command("rate how hard sudokus and kakuros are for a person", "rate"),
-    "doctor": Command("find what is wrong with kakuros, and which changes cure them", "doctor"),
+    "doctor": Command("find what is wrong with kakuros, and which changes repair them", "doctor"),
     "farm": Command("start a cluster of this computer, to try solve --cluster with", "farm"),
     "check": Command("list the rules that puzzles break", "check"),
     "convert": Command("convert puzzles to another notation", "convert"),

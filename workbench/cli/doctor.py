@@ -1,4 +1,4 @@
-"""`workbench doctor`: what is wrong with the puzzles of a file, and which changes cure them."""
+"""`workbench doctor`: what is wrong with the puzzles of a file, and which changes repair them."""
 
 import argparse
 

@@ -1,4 +1,4 @@
-"""What is wrong with a puzzle, and which changes cure it."""
+"""What is wrong with a puzzle, and which changes repair it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from workbench.solvers.goal import Verdict
 
 
 class Change(Protocol):
-    """A change of a puzzle that cures it."""
+    """A change that repairs a puzzle."""
 
     @property
     def sentence(self) -> str:
@@ -24,9 +24,9 @@ class Change(Protocol):
 class Diagnosis:
     """What a doctor has found."""
 
-    verdict: Verdict  # solved: exactly one solution, so that there is nothing to cure
+    verdict: Verdict  # solved: exactly one solution, so that there is nothing to repair
     faults: tuple[Fault, ...] = ()  # broken rules
-    changes: tuple[Change, ...] = ()  # each cures the puzzle by itself, unless `message` says otherwise; best first
+    changes: tuple[Change, ...] = ()  # each repairs the puzzle by itself, unless `message` says otherwise; best first
     message: str = ""  # on the changes, or why there is none
     notes: tuple[str, ...] = field(default=())  # what is unusual, though no rule forbids it
 

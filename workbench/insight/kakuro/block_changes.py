@@ -1,4 +1,4 @@
-"""Changed blocks as cures of a kakuro with several solutions: a block moves by a cell, goes, or comes.
+"""Repairs by blocks of a kakuro with several solutions: a block is moved by a cell, removed, or added.
 
 Two solutions tell where: in or beside a run with a cell in which they differ. The digits of one of them stay, so the
 clues of runs that change are its sums; every other clue stays as it is. The images of a cell under the symmetry of the
@@ -83,7 +83,7 @@ def names(cells: tuple[Cell, ...]) -> str:
 
 
 class BlockChanges:
-    """Yields the changes of blocks that may cure a board, moved blocks first."""
+    """Yields the changes of blocks that may repair a board, moved blocks first."""
 
     def __init__(self, puzzle: Kakuro, solutions: tuple[Filling, ...]) -> None:
         self._puzzle, self._solutions = puzzle, solutions

@@ -1,4 +1,4 @@
-"""The doctor of kakuros: the wrong clue where there is no solution, and a cure where there are several."""
+"""The doctor of kakuros: the wrong clue where there is no solution, and a repair where there are several."""
 
 from collections.abc import Iterator
 

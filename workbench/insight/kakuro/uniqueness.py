@@ -1,11 +1,11 @@
-"""The cures of a kakuro with several solutions: changes after which it has exactly one, best first.
+"""The repairs of a kakuro with several solutions: changes after which it has exactly one, best first.
 
 Clues that are missing come first, then what a publisher takes: other blocks, then two digits of a run exchanged, which
 moves as much from one crossing clue to another, then one digit changed. A given digit is the last resort.
 
-Two solutions A and B tell where to look. A clue that is missing cures only where A and B have different sums; a given
+Two solutions A and B tell where to look. A clue that is missing helps only where A and B have different sums; a given
 digit only in a cell in which they differ. Another digit in a cell of A, with the clues of its two runs, keeps the
-balance of the clues; it cures only where the same change of B breaks a rule: in a cell in which they differ, or where
+balance of the clues; it helps only where the same change of B breaks a rule: in a cell in which they differ, or where
 B has the new digit in a run already. So each of these changes is tried, and no other has to be. Of exchanged digits
 and of blocks, only as many as a person will look at.
 """
@@ -131,7 +131,7 @@ Change = Fix | BlockChange | DigitChange | GivenDigit
 
 
 class UniquenessDoctor:
-    """Looks for the cures, which grow in `fixes` while `parts` is gone through; `parts` is for `StepwiseJob`."""
+    """Looks for the repairs, which grow in `fixes` while `parts` is gone through; `parts` is for `StepwiseJob`."""
 
     def __init__(self, puzzle: Kakuro) -> None:
         self.puzzle = puzzle
@@ -142,7 +142,7 @@ class UniquenessDoctor:
         self.found_before_givens = 0  # how many of them give no digit
 
     def parts(self) -> Iterator[float]:
-        """Look for cures in small steps; yield the progress."""
+        """Look for repairs in small steps; yield the progress."""
         yield from self.find_two()
         if not self.several:
             return
@@ -162,10 +162,10 @@ class UniquenessDoctor:
             yield (len(sorts) + part) / (len(sorts) + 1)
 
     def _go_through(self, sort: Iterator["Trial"]) -> Iterator[float]:
-        """Try the changes of a sort, and keep those that cure; yield how much is done."""
+        """Try the changes of a sort, and keep those that make the solution unique; yield how much is done."""
         trials = Trials(self.puzzle)
         changes, found = list(sort), 0
-        alike: Counter[tuple[object, ...]] = Counter()  # changes of the same blocks that cure, with other digits
+        alike: Counter[tuple[object, ...]] = Counter()  # changes of the same blocks that work, with other digits
         for tried, (change, sums, root) in enumerate(changes):
             blocks = (change.blocked, change.opened) if isinstance(change, BlockChange) else (change,)
             if alike[blocks] == ALIKE:

@@ -36,21 +36,21 @@ class BoardSpeech(QObject):
         self.board, self.shape, self.cursor, self.rect, self.cell_at = board, shape, cursor, rect, cell_at
         self.words: Callable[[Cell], str] = str  # the sentence about a cell
         self.description = ""  # of the cursor's cell: the last announcement
-        self._told: tuple[Cell, str] | None = None
+        self._reported: tuple[Cell, str] | None = None
         install_factory()
 
     def follow(self) -> None:
         """Report the cursor's cell if it is another one, and its words if they have changed; after each painting."""
         if not (QAccessible.isActive() and self.board.hasFocus()):
-            self._told = None
+            self._reported = None
             return
-        told, cell = self._told, self.cursor()
-        self._told = cell, self.words(cell)
-        if told is None or told[0] != cell:
+        reported, cell = self._reported, self.cursor()
+        self._reported = cell, self.words(cell)
+        if reported is None or reported[0] != cell:
             self.description = ""
             self._report(QAccessible.Event.Focus)
-        elif told != self._told:
-            announce(self.board, self._told[1])
+        elif reported != self._reported:
+            announce(self.board, self._reported[1])
 
     def describe(self, text: str) -> None:
         """Describe the cursor's cell by an announcement, for readers that do not know announcements."""
