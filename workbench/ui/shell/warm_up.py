@@ -28,6 +28,7 @@ WINDOW_MODULES = (
     "workbench.ui.board.cells.cell_words",
     "workbench.ui.board.board",
     "workbench.ui.board.cell_editor",
+    "workbench.ui.base.choice_form",
     "workbench.ui.search.solve_panel",
     "workbench.ui.search.depth.view",
     "workbench.ui.search.live.panel",
