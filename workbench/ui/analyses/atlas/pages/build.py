@@ -97,7 +97,7 @@ def verdict(build: AtlasBuild | None, running: bool, stopped: bool, size: str) -
     if size:
         return f"The diagram of all solutions has {size}.", "good"
     if build is None:
-        words = "Run (F5) counts all solutions: how often each cell is covered by what, and any of them by its number."
+        words = "Run (F5) counts all solutions, shows how often each cell is covered by what, and finds any of them."
         return words, "idle"
     if build.problem:
         return build.problem, "bad"
