@@ -253,7 +253,7 @@ class LivePanel(QWidget):
         rest = self._readout or (self._reason if place else legend(view.picture, view.leaf, view.forecasts))
         text = ("<br>" if self._beside else SEPARATOR).join(part for part in (place, rest) if part)
         self.line.setToolTip(self._reason)
-        self.line.setText("Run a search to see where it goes." if not self.is_open else text)
+        self.line.setText(text if self.is_open else "")
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
