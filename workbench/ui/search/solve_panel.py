@@ -163,7 +163,7 @@ class SolvePanel(QWidget):
             titles[name].get(str(value), str(value)) for name, value in self.choices.items() if value != defaults[name]
         ]
         arrow = "▸" if self.options.isHidden() else "▾"
-        text = "Options: {}".format("; ".join(own)) if own else "Options"
+        text = f"Options: {'; '.join(own)}" if own else "Options"
         self.options_button.setText(f"{short_text(text)} {arrow}")
 
     def show_running(self, running: bool) -> None:

@@ -101,7 +101,7 @@ class SolutionPane(QWidget):
     def _take_text(self) -> None:
         number = number_of_text(self.field.text())
         if number is None:
-            self._say("Type a whole number, such as {}.".format(f"{min(self._count, 1000):,}"), wrong=True)
+            self._say(f"Type a whole number, such as {min(self._count, 1000):,}.", wrong=True)
         elif not 1 <= number <= self._count:
             self._say(f"Type a number from 1 to {grouped(self._count)}.", wrong=True)
         else:

@@ -366,7 +366,7 @@ class AtlasTab(RunTab):
         number = number_in(left.view, best.options.tolist())
         assert number is not None
         self.show_number(number)
-        self.solution.say_more("Cost {}.".format(f"{sign * best.cost:,}"))
+        self.solution.say_more(f"Cost {sign * best.cost:,}.")
 
     def _save_dot(self) -> None:
         """Ask for a file, and write the diagram to it."""
@@ -386,4 +386,4 @@ class AtlasTab(RunTab):
 def sizes(atlas: Atlas) -> str:
     """Return how large a diagram is."""
     edges = counted(len(atlas.diagram.option), "edge")
-    return "{}; as a ZDD, {}".format(edges, counted(zdd_size(atlas.diagram), "node"))
+    return f"{edges}; as a ZDD, {counted(zdd_size(atlas.diagram), 'node')}"

@@ -208,7 +208,7 @@ class EstimatePanel(QWidget):
                 lines.append(grounds(quantity, number))
             show_text(self.claims[row], *lines)
         self.progress.setValue(int(STEPS * min(1.0, estimation.probes / estimation.target)))
-        self.progress.setFormat("{:,} of {}".format(estimation.probes, counted(estimation.target, "probe")))
+        self.progress.setFormat(f"{estimation.probes:,} of {counted(estimation.target, 'probe')}")
 
     def _show_lane(self, lane: Lane) -> None:
         probe = lane.probe

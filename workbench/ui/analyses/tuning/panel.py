@@ -280,7 +280,7 @@ class RulesPanel(QWidget):
                 side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
                 item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
                 self.table.setItem(row, column, item)
-        self.found.setText("Evaluation {}: {}".format(f"{best.evaluation:,}", best.genome.text) if best else "")
+        self.found.setText(f"Evaluation {best.evaluation:,}: {best.genome.text}" if best else "")
         for button in (self.race, self.heat_map, self.lab):
             button.setEnabled(best is not None)
 

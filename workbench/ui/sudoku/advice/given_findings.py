@@ -40,7 +40,7 @@ def summary(found: GivenChanges) -> str:
     good, givens = len(found.unique), int((sudoku_of(found.position).givens > 0).sum())
     if found.outcome is Outcome.SOLVED:
         if not good:
-            return "None of the {} may go: the puzzle is minimal.".format(counted(givens, "given"))
+            return f"None of the {counted(givens, 'given')} may go: the puzzle is minimal."
         return f"{good} of {givens} may go, one at a time; Return removes the selected one."
     if found.outcome is Outcome.NONE:
         words = "There is no solution; one given less leaves exactly one: {} to choose from." if good else NO_REPAIR

@@ -208,7 +208,7 @@ class ExperimentGallery(QScrollArea):
             "Compute the figures of papers and posts again: are they the same here, and if not, why?",
             "Every search of an open document is kept, with its settings and figures.",
         )
-        kept = "{} kept".format(f"{searches:,}") if searches else "none kept yet"
+        kept = f"{searches:,} kept" if searches else "none kept yet"
         notes = ("", "", "", "", "", "", kept)
         cards = [Example(Path(), "", *texts) for texts in zip(self._acts, abouts, notes, strict=True)]
         self.questions.show_examples(cards, self._width)

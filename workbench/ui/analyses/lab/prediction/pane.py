@@ -49,7 +49,7 @@ class CandidateRow(QFrame):
         title.setMinimumWidth(60)
         self.up, self.down = self._mover("▲", -1, "Better"), self._mover("▼", 1, "Worse")
         self.solved = RunsBox(maximum=candidate.runs)
-        self.solved.setSuffix(" of {} solved".format(f"{candidate.runs:,}"))
+        self.solved.setSuffix(f" of {candidate.runs:,} solved")
         self.solved.setAccessibleName(f"Runs that {candidate.title} solves")
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 5, 8, 5)

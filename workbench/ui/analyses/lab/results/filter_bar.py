@@ -116,8 +116,8 @@ class FilterBar(QWidget):
         marked = self._selection.marked_count
         words = counted(every, self._noun)
         if shown < every:
-            words = "{} of {}".format(f"{shown:,}", words)
+            words = f"{shown:,} of {words}"
         if marked:
-            words += ", {} marked".format(f"{marked:,}")
+            words += f", {marked:,} marked"
         self.count.setText(words)
         self.reset.setVisible(self._selection.filter != NO_FILTER or marked > 0)
