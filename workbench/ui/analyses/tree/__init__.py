@@ -16,7 +16,7 @@ TREE = Act(
     button="Tree",
     shortcut="Ctrl+Alt+Y",
     tip="Draw the tree of the search: its choices, its dead ends and the reason at each",
-    unavailable="the tree of this puzzle's searches is that of Algorithm X",
+    unavailable="Algorithm X shows the tree of this puzzle",
     keywords="branch dead end icicle backtracking moves",
 )
 
