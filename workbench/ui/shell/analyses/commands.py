@@ -173,11 +173,12 @@ class AnalysisCommands:
     def answer(self, request: AnalysisRequest | DocumentRequest | TabRequest) -> None:
         """Do what a tab asks for."""
         if isinstance(request, AnalysisRequest):
-            behind = self._tabs.document_behind
+            behind, front = self._tabs.document_behind, self._tabs.currentWidget()
             if behind is not None and behind.document.position.puzzle != request.puzzle:
                 behind = None
-            free = behind is not None and not self._has_page(behind, request.analysis)
-            self.open(request, behind if free else None)
+            free = behind is not None and (request.in_place or not self._has_page(behind, request.analysis))
+            if self.open(request, behind if free else None) and request.in_place:
+                self._tabs.remove(front)
         elif isinstance(request, DocumentRequest):
             self._open_document(request)
         elif request.tab in self._tabs.all_tabs():
