@@ -64,6 +64,7 @@ class SearchTreeTab(RunTab):
     def _lay_out(self) -> None:
         self.tree_view.setFrameShape(QFrame.Shape.NoFrame)
         self.views = QTabWidget(documentMode=True)
+        self.views.setAccessibleName("Views of the search")
         self.views.addTab(self.tree_view, "&Tree")
         self.views.addTab(self.icicle, "&Icicle")
         self.views.tabBar().setDrawBase(False)
