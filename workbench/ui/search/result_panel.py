@@ -27,7 +27,7 @@ class ResultPanel(QWidget):
         self.detail.setProperty("role", "muted")
         self.atlas = QPushButton("See all solutions at once")
         self.atlas.setProperty("role", "link")
-        self.atlas.setToolTip("Show the solutions just counted as a whole: heat map, any solution by its number")
+        self.atlas.setToolTip("Draw a heat map of the solutions just counted, and show any one by its number")
         self.atlas.hide()
         self.afresh = afresh_button(actions)
         self.interrupted = QPushButton()

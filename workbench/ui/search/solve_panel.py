@@ -341,7 +341,7 @@ def cores_box() -> QSpinBox:
     box.setValue(int(kept) if kept.isdecimal() else max(1, most - 1))
     show_unit(box, box.value())
     box.valueChanged.connect(partial(show_unit, box))
-    box.setToolTip("All solutions and counts: search parts of the tree on so many cores; the result is the same")
+    box.setToolTip("Number of cores for all solutions and counts; the result is the same")
     box.setAccessibleName("Cores")
     box.valueChanged.connect(keep_cores)
     return box

@@ -39,7 +39,7 @@ def make_editor(document: "Document", actions: Actions) -> "Editor":
 
 
 START = StartCard(
-    about="Hints from a hundred techniques, ratings, jigsaw, windoku and X; unique or not, at once.",
+    about="Hints from a hundred techniques; uniqueness and rating as you type; jigsaw, windoku and X.",
     primary=StartAction(
         text="Solve one with hints",
         tip="Open a puzzle that singles alone do not solve, with its first hint",

@@ -50,7 +50,7 @@ class WalkView(QWidget):
         self.outcome.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.to_cut = QPushButton("&Go to that step")
         self.to_cut.setProperty("role", "link")
-        self.legend = Legend("", [("lost", "Left over")])
+        self.legend = Legend("", [("lost", "Squares left")])
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.slider, 1)

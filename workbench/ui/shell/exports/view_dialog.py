@@ -83,7 +83,7 @@ class ViewExportDialog(ExportDialog):
             frames = len(moments_of(view.film, int(values[FRAMES]), int(values[UNTIL])))
             return Note(f"{counted(frames, 'moment')} in one file, with a slider, keys and sentences.")
         if suffix == ".html":
-            return Note("The picture, its figures, and what stands under the mouse, in one file.")
+            return Note("The picture and its figures, with the values under the mouse, in one file.")
         if suffix == ".gif" and view.film is not None:
             frames = len(moments_of(view.film, int(values[FRAMES]), int(values[UNTIL])))
             seconds = f"{frames / int(values[SPEED]):,.1f}"

@@ -32,7 +32,7 @@ class SheetDialog(ExportDialog):
             Choice("count", "Number", "How many solutions to export.", 12, (), 1, MAX_TEXTS),
             Choice("format", "Format", "The format of the file.", ".svg", formats),
             Choice(
-                "columns", "Columns", "How many solutions stand side by side.", 0, (), 0, 50,
+                "columns", "Columns", "Solutions side by side.", 0, (), 0, 50,
                 low_text="automatic",
                 needs=picture,
             ),

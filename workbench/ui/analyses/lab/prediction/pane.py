@@ -91,7 +91,7 @@ class PredictionPane(QScrollArea):
         self.hint.setProperty("role", "muted")
         self.skip = action_link("Show the results without a prediction")
         self.skip.clicked.connect(self.skip_requested)
-        self.another = action_link("Count this answer, and let somebody else predict")
+        self.another = action_link("Count this answer, and ask for the next one")
         self.another.clicked.connect(self.another_requested)
         inside = QWidget()
         inside.setObjectName("galleryPage")
