@@ -285,5 +285,6 @@ COVER_MEMO = Solver(
     accepts=lambda puzzle: isinstance(puzzle, Coverable) and "multiplicities" not in puzzle.asks,
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.COUNT,),
 )

@@ -203,6 +203,7 @@ RANDOM_DESCENT = Solver(
     accepts=lambda puzzle: isinstance(puzzle, Coverable) and "multiplicities" not in puzzle.asks,
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.ONE, Goal.ALL),  # no others, which would need to know all
     repeats=True,
 )

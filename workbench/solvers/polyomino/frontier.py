@@ -223,5 +223,6 @@ POLYOMINO_FRONTIER = Solver(
     accepts=lambda puzzle: isinstance(puzzle, Polyomino) and fits_two_words(puzzle.rest),
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.COUNT,),
 )

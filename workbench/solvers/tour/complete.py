@@ -385,6 +385,7 @@ TOUR_COMPLETE = Solver(
     accepts=lambda puzzle: isinstance(puzzle, Tour),
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.ONE,),
     leaf="dead end or rotation refused",
     continues=on_squares_left(begin),

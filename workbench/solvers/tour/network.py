@@ -170,5 +170,6 @@ TOUR_NETWORK = Solver(
     accepts=accepts,
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.ONE,),
 )

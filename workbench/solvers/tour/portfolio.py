@@ -203,5 +203,6 @@ WARNSDORFF_RULES = Solver(
     accepts=lambda puzzle: isinstance(puzzle, Tour),
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.ONE,),
 )

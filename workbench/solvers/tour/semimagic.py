@@ -263,5 +263,6 @@ TOUR_SEMIMAGIC = Solver(
     accepts=accepts,
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.ONE, Goal.ALL),
 )

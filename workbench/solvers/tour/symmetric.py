@@ -185,5 +185,6 @@ TOUR_SYMMETRIC = Solver(
     accepts=accepts,
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.ONE, Goal.ALL),
 )

@@ -263,6 +263,7 @@ UNCROSSED_WALKS = Solver(
     accepts=accepts,
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.LONGEST, Goal.ALL, Goal.COUNT),
     leaf="dead end or move back to the start",
     finds=finds,

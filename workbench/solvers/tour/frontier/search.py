@@ -355,6 +355,7 @@ TOUR_FRONTIER = Solver(
     accepts=lambda puzzle: isinstance(puzzle, Tour) and fits(puzzle),
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.ONE, Goal.COUNT),
     tree=2,
 )

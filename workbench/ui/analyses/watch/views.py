@@ -116,7 +116,7 @@ class WatchViews(QSplitter):
             row.addWidget(button)
         self.above.addTab(matrix, "&Matrix")
         self.above.addTab(self.links, "&Dancing links")
-        self.below.addTab(self.tree, "Search &tree")
+        self.below.addTab(self.tree, "&Tree")
         self.below.addTab(self.icicle, "&Icicle")
         self.below.addTab(self.solutions, "So&lutions")
         self.below.addTab(self.program, "&Program")

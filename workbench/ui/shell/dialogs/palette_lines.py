@@ -30,4 +30,6 @@ def why_not(act: Act, action: QAction, document_in_front: bool) -> str:
     """Return why an act that is disabled cannot be done."""
     if not action.isVisible():
         return f"only for {', '.join(face.heading.lower() for face in faces_with(act))}"
+    if why := action.whatsThis():
+        return why
     return act.unavailable if document_in_front else "this tab is not a document"
