@@ -110,7 +110,7 @@ def test_several_are_made_in_a_row_and_one_that_fails_says_why(tab: Reproduction
     qtbot.waitUntil(lambda: {"six-sets", "langford-7"} <= tab.made.keys() and not tab.running)
     mark(tab, "17-clues")
 
-    assert cells(tab, "17-clues")[-1] == ["not made"]
+    assert cells(tab, "17-clues")[-1] == ["not computed"]
     assert "is not part of the program" in tab.about.text()
 
 
