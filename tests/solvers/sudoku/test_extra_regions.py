@@ -196,9 +196,10 @@ def test_every_jigsaw_board_of_5_by_5_has_as_many_grids_as_dancing_links_find() 
         assert search_each(blank, layout, 10**6).solutions[0] == count(empty(layout), "cover_links")
 
 
-def test_random_regions_are_every_division_of_4_by_4_in_time() -> None:
+@pytest.mark.slow
+def test_random_regions_are_nearly_every_division_of_4_by_4_in_time() -> None:
     rng = np.random.default_rng(1)
-    drawn = {random_jigsaw(Layout((2, 2)), rng) for _ in range(3000)}
+    drawn = {random_jigsaw(Layout((2, 2)), rng) for _ in range(800)}
 
     assert all(is_connected(layout.boxes == region) for layout in drawn for region in range(4))
     assert drawn <= {jigsaw(labels) for labels in dissections(4)}
