@@ -98,7 +98,7 @@ def test_the_middle_is_a_cell_a_corner_or_a_side() -> None:
         (page(puzzle='zN:{"24":["x",1,"1"]}'), "r2c2 holds something other than a digit from 1 to 9."),
         (page(puzzle='zN:{"24":["12",1,"1"]}'), "r2c2 holds something other than a digit"),
         (page(puzzle='z1:{"266":["46",4]}'), "r1c2 has a clue that is not a number from 1 to 45."),
-        (page(puzzle='z1:{"266":[[],4]}'), "r1c2 has a clue that is no number"),
+        (page(puzzle='z1:{"266":[[],4]}'), "r1c2 has a clue that is not a number"),
     ],
 )
 def test_what_is_no_kakuro_is_refused(text: str, problem: str) -> None:

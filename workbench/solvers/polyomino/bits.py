@@ -47,20 +47,20 @@ CHOICES = (
         about="Place one piece first, in one of each set of symmetric positions.",
         default="images",
         values=(
-            ("images", "One of each kind, with its images"),
+            ("images", "One of each kind, with images"),
             ("classes", "One of each kind"),
             ("all", "Every solution"),
         ),
     ),
     Choice(
         name="islands",
-        title="Reject cut-off cells",
+        title="Cut-off cells",
         about="When to reject cut-off cells that connected pieces cannot fill; counts stay the same.",
         default="lists",
         values=(
-            ("lists", "Beforehand"),
-            ("nodes", "Also after every piece"),
-            ("never", "Never"),
+            ("lists", "Reject beforehand"),
+            ("nodes", "Reject after every piece"),
+            ("never", "Never reject"),
         ),
     ),
     Choice(

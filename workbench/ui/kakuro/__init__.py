@@ -41,7 +41,7 @@ def empty_board() -> "Puzzle":
 
 
 START = StartCard(
-    about="Paint blocks, find clues with a unique solution, or repair those that have several.",
+    about="Paint blocks, find clues with a unique solution, and repair puzzles that lack one.",
     primary=StartAction(
         text="Design one",
         tip="Open an empty board of 10 × 10, to be painted with blocks and filled with clues",

@@ -168,10 +168,8 @@ class EstimatePanel(QWidget):
         self.progress.setValue(0)
         self.progress.setFormat("no probes yet")
         self._show_verdict("How large is the search?", "")
-        words = (
-            "Run (F5) probes the search tree at random and shows how many nodes and solutions to expect; F10 for one"
-        )
-        self.note.setText(f"{words}.")
+        words = "Press F5 to estimate nodes and solutions from random probes of the search tree, F10 for one probe."
+        self.note.setText(words)
         self._counted.hide()
         self.progress.hide()
 

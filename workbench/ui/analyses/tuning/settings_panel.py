@@ -42,7 +42,7 @@ class SettingsSearchPanel(QWidget):
         self.race, self.lab = QPushButton("Comp&are"), QPushButton("Add to &lab")
         self.race.setToolTip("Compare the best choices with the defaults on a puzzle for validation")
         self.lab.setToolTip(
-            "Add the best choices to the experiment under this name; three in four of its puzzles chose them"
+            "Add the best choices to the experiment under this name; they were tuned on three in four of its puzzles"
         )
         for label in (self.about, self.state, self.found):
             label.setProperty("role", "muted")

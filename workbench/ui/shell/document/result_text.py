@@ -56,7 +56,7 @@ def result_text(
     sentence = " ".join(filter(None, (sentence, words_on_beginning(lane))))
     lines = details_of(lane, state, moment)
     if outdated:
-        return ResultText(sentence, "\n".join(["Of an earlier version of the puzzle.", *lines]), "stale")
+        return ResultText(sentence, "\n".join(["From an earlier version of the puzzle.", *lines]), "stale")
     return ResultText(sentence, "\n".join(lines), mood)
 
 

@@ -171,7 +171,7 @@ def test_seeds_are_read_in_the_same_way(lab: LabTab, runs: Callable[[], bool]) -
 
     assert settings.seeds.property("mood") == "bad"
     assert not runs()
-    assert lab.line.state.text().startswith("Seeds: 'some' is no list")
+    assert lab.line.state.text().startswith("Seeds: 'some' is not a list")
 
 
 def test_what_is_typed_counts_without_the_return_key(lab: LabTab, qtbot: QtBot) -> None:
