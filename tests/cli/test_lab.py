@@ -256,7 +256,7 @@ def test_the_complete_solver_takes_part(run: Run) -> None:
         (["tour-curve", "--rules", "plain:9"], "'9' is not a move order"),
         (["tour-curve", "--rules", "complete:steep"], "--rules: complete has no move order. Remove :steep."),
         (["tour-curve", "--sizes", "9..6"], "--sizes: '9..6' runs backwards. Write 6..9."),
-        (["tour-curve", "--sizes", "6x9,9to"], "--sizes: '9to' is no list of whole numbers. Write 5..60"),
+        (["tour-curve", "--sizes", "6x9,9to"], "--sizes: '9to' is not a list of whole numbers. Write 5..60"),
         (["tour-curve", "--sizes", "5,6000"], "--sizes: 6,000 is out of range. Write whole numbers from 1 to 5,000"),
         (["tour-rules", "--train", "6x9,20"], "--train: '6x9,20' is no list of whole numbers."),
         (["tour-curve", "--sizes", "3,4"], "No board with 3,4 rows has a tour."),

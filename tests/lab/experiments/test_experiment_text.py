@@ -89,7 +89,7 @@ def test_a_written_experiment_is_read_as_the_same() -> None:
         ("order = [", "order = [[1], ", 11, "order must be numbers or texts"),
         ('solver = "warnsdorff"', "solver = warnsdorff", 9, "not TOML"),
         ('"5..60"', "[]", 6, "empty list"),
-        ('"5..60"', '"abc"', 6, "n: 'abc' is no list of whole numbers. Write 5..60"),
+        ('"5..60"', '"abc"', 6, "n: 'abc' is not a list of whole numbers. Write 5..60"),
         ('"5..60"', '["5..7", "5 x 7"]', 6, "n: '5 x 7' is no list of whole numbers."),
         ('"5..60"', '"0..7"', 6, "from 1 to 5,000"),
         ('baseline = "plain"', "limit = {nodes = -5}", 3, "not -5. Write limit = {nodes = 1_000_000}"),

@@ -378,12 +378,13 @@ TOUR_COMPLETE = Solver(
     name="tour_complete",
     title="Complete",
     about=(
-        "Finds a tour, or the reason why there is none: by theorems, Warnsdorff's rule with Roth's tie-break, Pósa "
-        "rotations at dead ends, other tie-breaks, and exact searches of small boards."
+        "Finds a tour, or the reason why there is none: theorems, Warnsdorff's rule with several tie-breaks, Pósa "
+        "rotations, and exact searches of small boards."
     ),
     accepts=lambda puzzle: isinstance(puzzle, Tour),
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.ONE,),
     leaf="dead end or rotation refused",
     continues=on_squares_left(begin),

@@ -5,4 +5,4 @@ def kernels_needed(work: str, left: int) -> str:
     """Return what a piece of work ("The hint") waits for: so many kernels, of which it may not need all."""
     if left == 1:
         return f"{work} waits for a kernel that is being compiled."
-    return "{} needs at most {} more kernels.".format(work, f"{left:,}")
+    return f"{work} needs at most {left:,} more kernels."

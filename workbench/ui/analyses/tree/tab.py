@@ -12,10 +12,10 @@ from workbench.searching.race.dead_ends import dead_ends_sentence
 from workbench.searching.race.entries import Entrant
 from workbench.searching.watch.branch_tree import Branches, BranchTree
 from workbench.searching.watch.pseudo_code import program_of
-from workbench.solvers import solvers_for
 from workbench.solvers.goal import verdict
 from workbench.solvers.search import Step
 from workbench.ui.analyses.run_tab import RunTab
+from workbench.ui.analyses.tree import tree_request
 from workbench.ui.analyses.tree.algorithm_text import AlgorithmText
 from workbench.ui.analyses.tree.icicle_view import IcicleView
 from workbench.ui.analyses.tree.panel import TreePanel
@@ -36,10 +36,10 @@ NO_PATH = np.zeros((0, 2), np.int64)
 class SearchTreeTab(RunTab):
     """Connects the panel, the views and the search; the puzzle stays as it was when the tab was opened."""
 
-    def __init__(self, puzzle: Puzzle, name: str, actions: Actions, chosen: Entrant | None = None) -> None:
+    def __init__(self, puzzle: Puzzle, name: str, actions: Actions, chosen: Entrant) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
-        self.panel = TreePanel(puzzle, solvers_for(puzzle), chosen, actions)
+        self.panel = TreePanel(puzzle, chosen, actions)
         self.tree_view, self.icicle, self.program = TreeView(), IcicleView(), AlgorithmText("Program")
         self.fold_failed = segment("Fold dead ends")
         self.fold_failed.setToolTip("Replace subtrees without solutions by their sizes")
@@ -51,7 +51,8 @@ class SearchTreeTab(RunTab):
         self._branches: Branches | None = None
         self._node: int | None = None  # that is looked at; None = the latest one
         self._lay_out()
-        self.panel.search_changed.connect(self._restart)
+        self.panel.search.changed.connect(self._restart)
+        self.panel.search.solver_picked.connect(lambda solver: self.requested.emit(tree_request(puzzle, name, solver)))
         self.panel.node_picked.connect(self.look_at_node)
         self.tree_view.picked.connect(self.look_at)
         self.icicle.picked.connect(self.look_at)
@@ -63,6 +64,7 @@ class SearchTreeTab(RunTab):
     def _lay_out(self) -> None:
         self.tree_view.setFrameShape(QFrame.Shape.NoFrame)
         self.views = QTabWidget(documentMode=True)
+        self.views.setAccessibleName("Views of the search")
         self.views.addTab(self.tree_view, "&Tree")
         self.views.addTab(self.icicle, "&Icicle")
         self.views.tabBar().setDrawBase(False)
@@ -135,7 +137,8 @@ class SearchTreeTab(RunTab):
     # The search
 
     def _new_tree(self) -> BranchTree:
-        return BranchTree(self._puzzle, self.panel.solver, self.panel.choices, self.panel.goal)
+        search = self.panel.search
+        return BranchTree(self._puzzle, search.solver, search.choices, search.goal)
 
     def _restart(self) -> None:
         """Forget the search, and prepare the one that is chosen."""
@@ -207,7 +210,7 @@ class SearchTreeTab(RunTab):
             self.tree_view.show_selected(row)
         tree = self.tree
         level = f"{tree.solver.level} {tree.level(node):,}"
-        place = "Node {} of {} · {}".format(f"{node + 1:,}", f"{branches.total:,}", level)
+        place = f"Node {node + 1:,} of {branches.total:,} · {level}"
         choice = tree.choice(node)
         place += f" · {choice}" if choice else ""
         ends = node == branch.end - 1 and branches.is_dead_end(row)
@@ -232,6 +235,6 @@ class SearchTreeTab(RunTab):
             result = verdict(tree.goal, probe, tree.solver.finds(self._puzzle))
             self.panel.show_state(result.message, "good" if probe.solutions else "bad", words)
         elif probe is not None and probe.nodes:
-            self.panel.show_state("Paused at node {}.".format(f"{probe.nodes:,}"), "idle")
+            self.panel.show_state(f"Paused at node {probe.nodes:,}.", "idle")
         else:
             self.panel.show_state("Press F5 to record the tree, F10 to step.", "idle")

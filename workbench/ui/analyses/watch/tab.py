@@ -9,14 +9,17 @@ from workbench.files.provenance import Provenance, provenance
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
 from workbench.searching.race.dead_ends import dead_ends_sentence
+from workbench.searching.race.entries import Entrant
 from workbench.searching.watch.algorithm_x import Moment, describe, describe_backtracking, moment
 from workbench.searching.watch.record import choices_of, goal_of, nodes_of, watch_analysis
 from workbench.searching.watch.tree import Nodes, SearchTree, strides
+from workbench.searching.watch.tree_solvers import ALGORITHM_X
 from workbench.solvers import SOLVERS
 from workbench.solvers.cover.orders import Ordered
 from workbench.solvers.goal import verdict
 from workbench.solvers.search import Step
 from workbench.ui.analyses.run_tab import RunTab
+from workbench.ui.analyses.tree import tree_request
 from workbench.ui.analyses.watch.branching import Branching
 from workbench.ui.analyses.watch.exports import WatchFilm, watch_views
 from workbench.ui.analyses.watch.operation_steps import OperationSteps
@@ -33,7 +36,7 @@ from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
-SOLVER = SOLVERS["cover_links"]
+SOLVER = SOLVERS[ALGORITHM_X]
 PANEL_WIDTH = 330  # pixels
 DEPTH_HEIGHT = 96
 SLOW = 60.0  # nodes per second at which the options are still listed
@@ -42,10 +45,12 @@ SLOW = 60.0  # nodes per second at which the options are still listed
 class WatchTab(RunTab):
     """Connects the panel, the views and the search; the puzzle stays as it was when the tab was opened."""
 
-    def __init__(self, puzzle: Puzzle, name: str, actions: Actions, analysis: Analysis | None = None) -> None:
+    def __init__(
+        self, puzzle: Puzzle, name: str, actions: Actions, chosen: Entrant, analysis: Analysis | None = None
+    ) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
-        self.panel, self.views = WatchPanel(SOLVER, SOLVER.goals_for(puzzle), actions), WatchViews(puzzle, actions)
+        self.panel, self.views = WatchPanel(puzzle, chosen, actions), WatchViews(puzzle, actions)
         self.depth_view = DepthView(compact=True)
         self.depth_view.setFixedHeight(DEPTH_HEIGHT)
         self._cover: Cover | None = None  # in the views
@@ -59,7 +64,7 @@ class WatchTab(RunTab):
         self._lay_out()
         self._connect()
         if analysis is not None:
-            self.panel.show_search(choices_of(analysis, SOLVER), goal_of(analysis))
+            self.panel.search.show_search(choices_of(analysis, SOLVER), goal_of(analysis))
         self._repeated: int | None = None  # nodes of a restored search that are visited again; None = it has gone on
         self._restart(nodes_of(analysis) if analysis else 0)
         if analysis is not None and analysis.results:
@@ -77,6 +82,7 @@ class WatchTab(RunTab):
 
     def _connect(self) -> None:
         self.panel.search_changed.connect(lambda: self._restart())
+        self.panel.search.solver_picked.connect(self._leave_to)
         self.panel.option_chosen.connect(self._choose)
         self.panel.by_hand_turned.connect(self._turn_by_hand)
         self.branching.changed.connect(self.show_rest)
@@ -131,7 +137,7 @@ class WatchTab(RunTab):
         """What changes whenever a saved file would."""
         visited = self.tree.probe.nodes if self.tree.probe and not self.running else 0
         nodes = visited if self._repeated is None else self._repeated
-        return str((self.panel.goal, self.panel.choices, nodes))
+        return str((self.panel.search.goal, self.panel.search.choices, nodes))
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
@@ -154,11 +160,15 @@ class WatchTab(RunTab):
         self.depth_view.show_colours()
         self.show_frame()
 
+    def _leave_to(self, solver: str) -> None:
+        """Ask for the tree of another solver."""
+        self.requested.emit(tree_request(self._puzzle, self._name, solver))
+
     # The search
 
     def _restart(self, nodes: int = 0) -> None:
         """Prepare the search chosen in the panel, and visit so many nodes."""
-        tree = SearchTree(self._puzzle, SOLVER, self.panel.choices, self.panel.deepest, self.panel.goal)
+        tree = SearchTree(self._puzzle, SOLVER, self.panel.search.choices, self.panel.deepest, self.panel.search.goal)
         self._take(tree)
         self.searching.go(*strides(nodes))
 

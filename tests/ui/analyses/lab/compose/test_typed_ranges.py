@@ -101,7 +101,7 @@ def test_red_is_seen(lab: LabTab) -> None:
 def test_the_sentence_says_the_right_form(lab: LabTab, runs: Callable[[], bool]) -> None:
     type_over(rows(lab), "abc")
 
-    assert lab.line.state.text() == f"Rows and columns: 'abc' is no list of whole numbers. Write {FORM}."
+    assert lab.line.state.text() == f"Rows and columns: 'abc' is not a list of whole numbers. Write {FORM}."
 
     type_over(rows(lab), "5-7")
     assert runs()
