@@ -8,9 +8,9 @@ import numpy as np
 
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted, joined_by_and
+from workbench.puzzles.sudoku.extra_labels import grids_of, regions_in
 from workbench.puzzles.sudoku.layout import Layout, rectangular, with_extra, with_regions
 from workbench.puzzles.sudoku.regions import is_connected
-from workbench.puzzles.sudoku.text.extra_labels import grids_of, regions_in
 
 MAX_NAMED = 3  # regions in a sentence
 

@@ -231,6 +231,15 @@ KEEP_SOLUTION = Act(
     unavailable=NOTHING_SHOWN,
 )
 SOLUTIONS = (PREVIOUS_SOLUTION, NEXT_SOLUTION, RANDOM_SOLUTION, HIDE_SOLUTION, KEEP_SOLUTION)
+NOTE = Act(
+    name="note",
+    text="&Note at this node…",
+    icon_name="explain",
+    shortcut="Ctrl+Alt+O",
+    tip="Write a sentence that appears whenever this node of the search is shown; the document keeps it",
+    keywords="annotate comment remark sentence",
+    unavailable="no node of a search is shown",
+)
 SHOW_LIVE = Act(
     name="show_live",
     text="&Live search",

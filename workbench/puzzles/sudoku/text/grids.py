@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from workbench.puzzles.board_budget import SUDOKU_CELL, charge
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted, quoted
+from workbench.puzzles.sudoku.extra_labels import with_label_grids
 from workbench.puzzles.sudoku.layout import Layout, with_regions
 from workbench.puzzles.sudoku.text.alphabet import NINE, OPEN
 from workbench.puzzles.sudoku.text.board import BIGGEST_COMPACT, COMPACT_SIDES, SIDES, usual_box
-from workbench.puzzles.sudoku.text.extra_labels import with_label_grids
 from workbench.puzzles.sudoku.text.headers import HEADER, Header
 from workbench.puzzles.sudoku.text.raw import CANDIDATES, Raw, wrong_sign
 from workbench.puzzles.sudoku.text.tokens import (

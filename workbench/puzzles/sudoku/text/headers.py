@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import quoted
+from workbench.puzzles.sudoku.extra_labels import is_windoku, label_grids
 from workbench.puzzles.sudoku.layout import Layout, windows
 from workbench.puzzles.sudoku.text.board import BIGGEST, COMPACT_SIDES, usual_box
-from workbench.puzzles.sudoku.text.extra_labels import is_windoku, label_grids
 from workbench.puzzles.sudoku.text.tokens import Line, end_of
 
 HEADER = re.compile(r"\s*sudoku\b\s*(.*)", re.IGNORECASE)

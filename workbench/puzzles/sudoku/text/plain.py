@@ -1,8 +1,8 @@
 """The canonical text of a sudoku: its header, its rows, and the labels of regions and extra regions."""
 
+from workbench.puzzles.sudoku.extra_labels import label_grids
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.puzzles.sudoku.text.board import DigitRows, Rows
-from workbench.puzzles.sudoku.text.extra_labels import label_grids
 from workbench.puzzles.sudoku.text.headers import header_of
 
 COMPACT = ".123456789ABCDEFGHIJKLMNOP"

@@ -4,10 +4,10 @@ import hashlib
 from collections.abc import Callable
 from typing import NamedTuple
 
+from workbench.puzzles.sudoku.extra_labels import label_grids
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.puzzles.sudoku.text.board import BIGGEST_COMPACT, SIDES, DigitRows, flat, usual_box
 from workbench.puzzles.sudoku.text.candidates import write_candidates
-from workbench.puzzles.sudoku.text.extra_labels import label_grids
 from workbench.puzzles.sudoku.text.f_puzzles import has_link, write_link, write_sudokupad
 from workbench.puzzles.sudoku.text.headers import header_of, needs_header
 from workbench.puzzles.sudoku.text.hodoku import write_hodoku

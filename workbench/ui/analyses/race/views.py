@@ -8,9 +8,9 @@ from itertools import chain
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from workbench.files.notes import Notes, between
 from workbench.files.tables import Cell, Table
 from workbench.searching.race.lane import Lane
-from workbench.searching.race.notes import Notes, between
 from workbench.searching.race.results import results_of
 from workbench.ui.analyses.race.lane_view import LaneView
 from workbench.ui.analyses.race.pages.overlay import OverlayChart

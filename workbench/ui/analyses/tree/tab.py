@@ -4,8 +4,9 @@ from functools import partial
 
 import numpy as np
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QTabWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QTabWidget, QToolButton, QVBoxLayout, QWidget
 
+from workbench.files.notes import search_key
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.searching.race.dead_ends import dead_ends_sentence
@@ -26,6 +27,7 @@ from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search import acts
+from workbench.ui.search.step_notes import StepNotes
 from workbench.ui.search.tab_layout import PanelFrame, segment, tab_layout
 
 PANEL_WIDTH = 360  # pixels
@@ -41,6 +43,7 @@ class SearchTreeTab(RunTab):
         self._puzzle, self._name = puzzle, name
         self.panel = TreePanel(puzzle, chosen, actions)
         self.tree_view, self.icicle, self.program = TreeView(), IcicleView(), AlgorithmText("Program")
+        self.notes = StepNotes()
         self.fold_failed = segment("Fold dead ends")
         self.fold_failed.setToolTip("Replace subtrees without solutions by their sizes")
         self.fit = QToolButton()
@@ -59,6 +62,7 @@ class SearchTreeTab(RunTab):
         self.fold_failed.toggled.connect(self.tree_view.fold_failed)
         self.fit.clicked.connect(self.tree_view.fit)
         self.views.currentChanged.connect(self._turn)
+        self.notes.step_chosen.connect(lambda node: self.look_at_node(node - 1))
         self.searching.take(self.tree)
 
     def _lay_out(self) -> None:
@@ -79,8 +83,11 @@ class SearchTreeTab(RunTab):
             column.addWidget(part)
             column.setStretchFactor(column.count() - 1, share)
         column.setSizes([share * 100 for share in SHARES])
+        left = QVBoxLayout()
+        left.addWidget(column, 1)
+        left.addWidget(self.notes)
         layout = tab_layout(self)
-        layout.addWidget(column, 1)
+        layout.addLayout(left, 1)
         layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
         FocusTarget(self, self.tree_view)
 
@@ -104,6 +111,7 @@ class SearchTreeTab(RunTab):
         moments = {
             acts.STEP_BACK: Offer(partial(self.look_at_node, shown - 1), not self.running and shown > 0),
             acts.FORWARD_NODE: Offer(partial(self.look_at_node, shown + 1), not self.running and shown < last),
+            acts.NOTE: Offer(partial(self.notes.write, self), not self.running and shown >= 0),
         }
         return {
             **super().offers(),
@@ -186,6 +194,7 @@ class SearchTreeTab(RunTab):
         self._branches = branches = self.tree.branches()
         if not branches.total:
             self.panel.show_nothing()
+            self.notes.hide()
             self.tree_view.show_nodes(None, NO_PATH)
             self.icicle.show_nodes(None)
             self.program.show_lines(program_of(self.tree.solver).lines)
@@ -218,6 +227,7 @@ class SearchTreeTab(RunTab):
         program = program_of(tree.solver)
         *calling, current = [program.line_of(event) for event in tree.events(node)]
         self.program.show_lines(program.lines, current, calling)
+        self.notes.follow(search_key(tree.solver.name, tree.goal, tree.choices), node + 1)
         self.panel.show_node(tree.filling(node), node, branch.begin, branch.end - 1, place, reason)
 
     def _show_state(self) -> None:

@@ -1,10 +1,13 @@
 """One tab: Algorithm X at work on the cover of a puzzle, step by step."""
 
+from functools import partial
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtWidgets import QVBoxLayout
 
 from workbench.files.analyses import Analysis
+from workbench.files.notes import search_key
 from workbench.files.provenance import Provenance, provenance
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
@@ -34,6 +37,7 @@ from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search import acts
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
+from workbench.ui.search.step_notes import StepNotes
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 SOLVER = SOLVERS[ALGORITHM_X]
@@ -51,7 +55,7 @@ class WatchTab(RunTab):
         super().__init__()
         self._puzzle, self._name = puzzle, name
         self.panel, self.views = WatchPanel(puzzle, chosen, actions), WatchViews(puzzle, actions)
-        self.depth_view = DepthView(compact=True)
+        self.depth_view, self.notes = DepthView(compact=True), StepNotes()
         self.depth_view.setFixedHeight(DEPTH_HEIGHT)
         self._cover: Cover | None = None  # in the views
         self.tree = SearchTree(puzzle, SOLVER)
@@ -76,6 +80,7 @@ class WatchTab(RunTab):
         column.setSpacing(6)
         column.addWidget(self.views, 1)
         column.addWidget(self.depth_view)
+        column.addWidget(self.notes)
         layout.addLayout(column, 1)
         layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
         FocusTarget(self, self.views.tree)
@@ -94,6 +99,7 @@ class WatchTab(RunTab):
         self.views.links.bar.notation_changed.connect(self.show_frame)
         self.views.links.bar.player.changed.connect(self.status_changed)
         self.depth_view.node_picked.connect(self.go_to_node)
+        self.notes.step_chosen.connect(lambda node: self.go_to_node(node - 1))
 
     # What the window needs of a tab
 
@@ -130,6 +136,7 @@ class WatchTab(RunTab):
             acts.BACK_OPERATION: Offer(self.operations.back, can_step),
             acts.PLAY_OPERATIONS: Offer(self.operations.play, can_step, self.operations.playing),
             acts.STEP_BACK: Offer(self.step_back, resting and visited > 0),
+            acts.NOTE: Offer(partial(self.notes.write, self), resting),
         }
 
     @property
@@ -148,8 +155,11 @@ class WatchTab(RunTab):
         if self._cover is None:  # the search has not begun
             return [view_of(self.title, self.views)]
         visited = self.tree.probe.nodes if self.tree.probe else 0
-        words = self.panel.step.text
-        film = WatchFilm(self.views, visited, self.go_to_node, lambda: not self.searching.running, lambda: [words()])
+
+        def words() -> list[str]:
+            return [*([f"Note: {self.notes.here}"] if self.notes.here else []), self.panel.step.text()]
+
+        film = WatchFilm(self.views, visited, self.go_to_node, lambda: not self.searching.running, words)
         nodes, solutions = self.tree.nodes(), list(self.tree.solutions)
         made = self.made or provenance()
         return watch_views(self.title, self.views, self.depth_view, self._cover, nodes, solutions, film, made)
@@ -308,6 +318,7 @@ class WatchTab(RunTab):
             self.depth_view.show_search(Subject(tree.trace.map, tree.probe.profile, tree.probe.level))
             earlier = tree.probe.nodes < tree.trace.map.nodes
             self.depth_view.show_cursor(tree.probe.nodes if earlier else None)
+        self.notes.follow(search_key(tree.solver.name, tree.goal, tree.choices), self.shown.number)
         self._show_state()
 
     def _show_moment(self, cover: Cover, nodes: Nodes, path: NDArray[np.int64]) -> int:

@@ -97,6 +97,10 @@ class LivePanel(QWidget):
             part.hide()
         self.show_nothing()
 
+    def add_below(self, widget: QWidget) -> None:
+        """Show something below the picture."""
+        self._column.addWidget(widget)
+
     def _figures(self) -> QWidget:
         self.numbers: dict[str, QLabel] = {}
         self._titles: dict[str, QLabel] = {}

@@ -152,6 +152,7 @@ class AnalysisCommands:
 
     def add(self, tab: "Tab", name: str, puzzle: "Puzzle | None", owner: "DocumentTab | None") -> None:
         """Show an analysis as a page of a document, or in a tab of its own."""
+        from workbench.ui.search.step_notes import HasNotes
         from workbench.ui.shell.document.head import Head
         from workbench.ui.shell.document.page import Page
 
@@ -160,6 +161,8 @@ class AnalysisCommands:
         if owner is None or puzzle is None or not face.activity:
             self._tabs.add_alone(tab, own)
             return
+        if isinstance(tab, HasNotes):
+            tab.notes.keeper = owner.document
         views = [one.act for one in pages_of(owner.face.kind, face.activity) if one.act]
         if face.activity == "search":
             views = [acts.LIVE_VIEW, *views]

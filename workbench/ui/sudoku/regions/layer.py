@@ -44,10 +44,10 @@ class RegionLayer:
             return
         drawing.fill(np.argwhere(np.ones(shape, bool)), Ink.PAPER)
         outside = np.array([not numbers for numbers in painted.labels]).reshape(shape)
-        drawing.fill(np.argwhere(outside), Ink.FAULT_PAPER)
+        drawing.fill(np.argwhere(outside), Ink.DIAGONAL)
         drawing.fill(np.argwhere(mask_of(painted, self.current)), Ink.SAME)
         drawing.lines(board_lines(shape, (1, 1)), Ink.GRID, 0.02)
-        labels = np.array([numbers[0] if numbers else -1 for numbers in painted.labels]).reshape(shape)
+        labels = np.array([numbers[0] if numbers else painted.side for numbers in painted.labels]).reshape(shape)
         drawing.lines(region_lines(labels), Ink.FRAME, 0.05)
         position.puzzle.draw_filling(drawing, position.puzzle.givens, Ink.GIVEN)
         position.puzzle.draw_filling(drawing, position.entries, Ink.ENTRY)

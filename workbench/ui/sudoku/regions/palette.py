@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSpinBox, QToolButton, QVBoxLayout, QWidget
 
 from workbench.puzzles.sudoku.painted_regions import PaintedRegions
 from workbench.ui.base.flow_layout import FlowLayout
@@ -40,13 +40,11 @@ class RegionPalette(QWidget):
             "Draw regions", "Draw random regions from this seed", lambda: self.random_requested.emit(self.seed.value())
         )
         self._random = QWidget()
-        row = QHBoxLayout(self._random)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = FlowLayout(self._random)
         label = QLabel("Random s&eed")
         label.setBuddy(self.seed)
         for part in (label, self.seed, self.draw):
             row.addWidget(part)
-        row.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._row)

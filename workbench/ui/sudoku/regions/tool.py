@@ -1,5 +1,6 @@
 """The tool that paints the regions of a jigsaw board, or extra regions; strokes that do not fit yet are its draft."""
 
+import numpy as np
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 
@@ -9,6 +10,7 @@ from workbench.puzzles.sudoku.layout import Layout
 from workbench.puzzles.sudoku.painted_regions import PaintedRegions
 from workbench.ui.board.board import Board
 from workbench.ui.board.digit_input import DigitInput
+from workbench.ui.board.strokes import line
 
 TURNS = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}
 PASSED_ON = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
@@ -237,8 +239,10 @@ class RegionTool(QObject):
     def drag(self, cell: Cell) -> None:
         """Continue the stroke."""
         if self._stroke:
+            side = self.painted.side
+            between = line((side, side), divmod(self._stroke[-1], side), cell)  # a fast mouse skips cells
             self._board.go(cell)
-            self._stroke.append(cell[0] * self.painted.side + cell[1])
+            self._stroke += [*np.flatnonzero(between).tolist(), cell[0] * side + cell[1]]
             self.changed.emit()
 
     def release(self) -> None:
