@@ -20,6 +20,7 @@ PROBES, PROBED = 1000, 20_000  # of the tree, and nodes that they visit: a tenth
 FIRST_PROBED = 500  # nodes, of the first probes
 PART = 300  # of the tree: what probes visit of it takes twelve times as long as in a search, 4 % of it
 LISTED = 1000  # nodes of a search whose progress shows that its tree is small
+NO_PROGRESS = 1e-4  # less of a tree does not tell how large it is
 SMALL = 100  # times as small as what is listed without more ado: such a tree needs no probes
 TRIAL = 20_000  # states of a search with memoization
 SHORT = 20_000_000  # nodes that are listed without more ado: a second or two
@@ -42,12 +43,21 @@ def tried(search: Divisible, nodes: int) -> Iterator[Status]:
     search.tally.visits[:] = 0
 
 
-def listed_size(listing: Divisible, cover: Cover) -> float:
-    """Return the nodes that a listing at its root visits: counted, by its progress where that is few, or by probes."""
-    with tried(listing, LISTED) as status:
+def listed_nodes(listing: Divisible, nodes: int) -> float:
+    """Return the nodes that a listing at its root visits: counted if there are so few, else by its progress then.
+
+    `inf` where that tells nothing yet.
+    """
+    with tried(listing, nodes) as status:
         if status is Status.EXHAUSTED:
             return float(listing.tally.nodes)
-        size = LISTED / max(listing.kernel.progress, 1e-300)
+        progress = listing.kernel.progress
+        return nodes / progress if progress > NO_PROGRESS else inf
+
+
+def listed_size(listing: Divisible, cover: Cover) -> float:
+    """Return the nodes that a listing of a cover at its root visits: by its progress if they are few, or by probes."""
+    size = listed_nodes(listing, LISTED)
     return size if size * SMALL < SHORT else tree_size(cover)
 
 
