@@ -2,8 +2,8 @@
 
 import pytest
 
-from workbench.files.json_fields import Fields
 from workbench.files.documents import format_document, parse_document
+from workbench.files.json_fields import Fields
 from workbench.files.notes import (
     LONGEST,
     MAX_NOTES,
@@ -14,9 +14,9 @@ from workbench.files.notes import (
     stored_notes,
     with_note,
 )
+from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.board.document import Document
-from workbench.puzzles.puzzle import ParseError
 
 
 def test_a_note_is_written_replaced_and_removed() -> None:
