@@ -1,7 +1,7 @@
 """Positions and their history as a document file stores them.
 
     {"puzzle": [lines of its notation], "entries": [rows], "marks": [rows], "colours": [lines],
-     "about": {see `credits`}}                                                          a position
+     "about": {see `credits`}, "notes": {see `notes`}}                                  a position
     {"at": 3, "steps": [{"did": "5 in r1c1", "puzzle": ..., "entries": ...}, ...]}     a history
 
 A step names only what differs from the step before. On a large board, empty entries and marks are not named, nor are
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from workbench.base.history import History
 from workbench.files.credits import NO_CREDITS, Credits
+from workbench.files.notes import parse_search_notes, stored_search_notes
 from workbench.files.position import Position, alike, in_open_cells
 from workbench.puzzles.board_budget import CELL_BYTES, BudgetError, board_budget, charge
 from workbench.puzzles.colouring import NO_COLOURS, parse_colouring
@@ -85,7 +86,9 @@ def read_steps(stored: object, position: Position, boards: "Boards") -> History[
         return fresh
     history: History[Position] | None = None
     large = position.puzzle.open_cells().size > NAMED_CELLS
-    before = Position.fresh(position.puzzle) if large else replace(position, colouring=NO_COLOURS, credits=None)
+    before = (
+        Position.fresh(position.puzzle) if large else replace(position, colouring=NO_COLOURS, credits=None, notes=None)
+    )
     for step in stored["steps"]:
         if not isinstance(step, dict):
             return fresh
@@ -137,7 +140,8 @@ class Boards:
         if "colours" in stored:
             colouring = parse_colouring(lines_in(stored, "colours"), puzzle.shape, symbols)
         credits_ = Credits.parse(stored["about"]) if "about" in stored else before.credits
-        return Position(puzzle, entries, rows.get("marks", before.marks), colouring, credits_)
+        notes = parse_search_notes(stored["notes"]) if "notes" in stored else before.notes
+        return Position(puzzle, entries, rows.get("marks", before.marks), colouring, credits_, notes)
 
     def _puzzle(self, text: str) -> Puzzle:
         if text not in self._puzzles:
@@ -229,6 +233,8 @@ def write_position(position: Position, before: Position | None) -> Json:
         stored["colours"] = position.colouring.format()
     if (position.credits or NO_CREDITS) != ((before.credits if before else None) or NO_CREDITS):
         stored["about"] = (position.credits or NO_CREDITS).stored()
+    if (position.notes or {}) != ((before.notes if before else None) or {}):
+        stored["notes"] = stored_search_notes(position.notes or {})
     return stored
 
 

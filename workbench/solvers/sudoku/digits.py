@@ -55,8 +55,8 @@ CHOICES = (
     Choice(
         name="places",
         title="No place",
-        about="What hidden singles do where a digit has no cell left in a unit. If ignored, the search goes back only "
-        "when a cell has no candidate left.",
+        about="What to do where a digit has no cell left in a unit. If ignored, the search goes back only when a cell"
+        " has no candidate.",
         default="reject",
         values=(("reject", "Go back at once"), ("ignore", "Ignore")),
         needs=(("singles", "both"), ("singles", "hidden")),

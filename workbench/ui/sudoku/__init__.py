@@ -22,7 +22,7 @@ KEYS = (
     ("Alt+1 … 9", "Show where a digit can be; again to stop. Alt+0: cells with two candidates"),
     ("1 … 6, Page Up, Page Down", "While colouring: choose a colour; a number also colours the selected cells"),
     ("Delete, Backspace, 0", "While colouring: remove the colours of the selected cells"),
-    ("1 … 9, Space, Delete", "While regions are painted: put the selected cells into a region, or out of it"),
+    ("1 … 9, Space, Delete", "While regions are painted: add the selected cells to a region, or remove them"),
     ("Arrows, Home, End, Return", "In a list of steps: show a step on the board, make it; Escape on the board ends it"),
     (
         "Keypad",
@@ -39,7 +39,7 @@ def make_editor(document: "Document", actions: Actions) -> "Editor":
 
 
 START = StartCard(
-    about="Hints from a hundred techniques, ratings, jigsaw, windoku and X; unique or not, at once.",
+    about="Hints from a hundred techniques; uniqueness and rating as you type; jigsaw, windoku and X.",
     primary=StartAction(
         text="Solve one with hints",
         tip="Open a puzzle that singles alone do not solve, with its first hint",

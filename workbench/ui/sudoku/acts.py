@@ -44,7 +44,7 @@ PAINT_REGIONS = Act(
     text="Paint &regions",
     icon_name="flood_fill",
     shortcut="Ctrl+Alt+J",
-    tip="Paint the regions of a jigsaw sudoku by dragging, by typing their numbers, or paste a grid of letters",
+    tip="Paint the regions of a jigsaw by dragging or typing their numbers, or paste a grid of letters",
     group="mode",
     keywords="jigsaw irregular nonomino shape boxes draw",
 )
@@ -53,7 +53,7 @@ PAINT_EXTRA = Act(
     text="Paint &extra regions",
     icon_name="draw_rectangle",
     shortcut="Ctrl+Alt+X",
-    tip="Paint sets of cells, as many as there are digits, that hold each digit once, too",
+    tip="Paint further sets of cells that hold each digit once",
     group="mode",
     keywords="windoku hypersudoku additional constraint group set draw",
 )
@@ -63,14 +63,14 @@ WINDOKU = Act(
     icon_name="both",
     tip="Add or remove the extra regions of windoku, the squares between the boxes",
     checkable=True,
-    unavailable="the board has not 4, 9, 16 or 25 rows",
+    unavailable="the board does not have 4, 9, 16 or 25 rows",
     keywords="hypersudoku nrc windows extra regions",
 )
 DIAGONALS = Act(
     name="diagonals",
     text="&Diagonals",
     icon_name="difference",
-    tip="Let both diagonals hold each digit once, or no longer",
+    tip="Require each digit once in both diagonals, or remove this rule",
     checkable=True,
     keywords="sudoku x cross",
 )

@@ -218,8 +218,8 @@ def test_a_page_of_no_puzzle_that_is_known_is_no_kakuro() -> None:
     [
         ("53h7", "The address has 5 cells; expected 81"),
         ("x" * 81, "has"),
-        ("5?", "no cell"),
-        ("a" + "g" * 80, "no cell"),
+        ("5?", "not a cell"),
+        ("a" + "g" * 80, "not a cell"),
     ],
 )
 def test_a_damaged_address_is_refused(cells: str, message: str) -> None:

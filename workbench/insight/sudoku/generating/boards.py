@@ -66,7 +66,7 @@ CHOICES = (
     Choice(
         name="minimal",
         title="Minimal",
-        about="Accept only boards of which no single given can be removed.",
+        about="Accept only boards from which no given can be removed.",
         default="off",
         values=ON_OFF,
     ),
@@ -119,7 +119,7 @@ class SudokuBoards:
                 yield 1 - np.exp(-(number + part) / PACE) if self._picky else part
             if self.puzzle is not None:
                 return
-        self.note = f"None of {batches:,} attempts made such a board. Ask for less, or try another seed."
+        self.note = f"None of {batches:,} attempts met all conditions. Relax one, or try another seed."
 
     @property
     def _picky(self) -> bool:

@@ -27,9 +27,9 @@ class RegionPalette(QWidget):
         self.summary.setAccessibleName("Regions")
         self._row = FlowLayout()
         tools = FlowLayout()
-        self.add = tool("New region", "Begin another extra region", add)
+        self.add = tool("New region", "Add an extra region", add)
         self.remove = tool("Empty", "Remove all cells from this region", remove)
-        self.clear = tool("Clear all", "Remove all cells from all regions, to paint them anew", clear)
+        self.clear = tool("Clear all", "Remove all cells from all regions", clear)
         for button in (self.add, self.remove, self.clear):
             tools.addWidget(button)
         self.seed = QSpinBox()
