@@ -416,4 +416,4 @@ def test_every_example_of_the_guide_is_read_as_its_kind() -> None:
 
     found = [read(example).positions[0].puzzle.kind for example in examples]
 
-    assert found == ["sudoku", "kakuro", "polyomino", "tour", "cover", "cover", "cover"]
+    assert found == ["sudoku", "sudoku", "kakuro", "polyomino", "tour", "cover", "cover", "cover"]

@@ -163,7 +163,7 @@ def random_jigsaw(n: int, random: Random, diagonals: bool = False) -> Layout:
 
 
 def random_extra(layout: Layout, random: Random, count: int) -> Layout:
-    """Return a layout with extra regions at random: a cell of each digit of a grid, so that there is a solution."""
+    """Return a layout with extra regions at random, a cell of each digit of a grid, which the layout must have."""
     grid = None
     while grid is None:
         grid = random_solution(layout, random)

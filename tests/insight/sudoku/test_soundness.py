@@ -32,7 +32,7 @@ LAYOUTS = {
     "windoku": Layout((3, 3), extra=windows(9)),
     "windoku X": Layout((3, 3), diagonals=True, extra=windows(9)),
     "extra regions": random_extra(Layout((3, 3)), Random(1), 3),
-    "jigsaw X with extra regions": random_extra(random_jigsaw(6, Random(2), diagonals=True), Random(3), 2),
+    "jigsaw X with extra regions": random_extra(random_jigsaw(6, Random(5), diagonals=True), Random(3), 2),
 }
 
 

@@ -178,7 +178,7 @@ class SudokuBoards:
             before = np.count_nonzero(board)
             board = yield from eased(layout, grid, board, self._places, self._demand.is_exceeded, self._rng)
             if more := np.count_nonzero(board) - before:
-                remark = f"; {more} more than needed, to make it easier"
+                remark = f", {more} of them added to make it easier"
         count = np.count_nonzero(board)
         if self._pattern is None and not self._least <= count <= (self._most or count):
             return
