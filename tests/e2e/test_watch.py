@@ -561,7 +561,7 @@ def test_the_path_below_the_recorded_levels_is_drawn_to_its_end(qtbot: QtBot, wa
     assert view.shown_count == 7
     assert view.sheet.visited == 3
     [whole] = [one for one in tab.views_to_export() if one.title.endswith("search tree")]
-    assert b"3 only counted" in svg(whole, {})
+    assert b"3 more, not drawn" in svg(whole, {})
     cover = tab.tree.cover
     assert view.label(6) == f"{cover.items[path[-1, 0] - 1]}: {cover.option_name(path[-1, 1])}"
     QTest.keyClick(view, Qt.Key.Key_End)

@@ -48,7 +48,7 @@ def entries_of(analysis: Analysis) -> list[Entrant]:
     """Return the solvers and choices of a race; raise ParseError."""
     lanes = list(Fields(analysis.settings).objects("lanes", MAX_LANES))
     if len(lanes) < MIN_LANES or analysis.puzzle is None:
-        raise ParseError(f"A race has a puzzle and at least {MIN_LANES} lanes.")
+        raise ParseError(f"A comparison has a puzzle and at least {MIN_LANES} lanes.")
     entries: list[Entrant] = []
     for lane in lanes:
         name = lane.text("solver")

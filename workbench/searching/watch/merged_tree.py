@@ -163,7 +163,7 @@ class TwoTrees:
         place = f"After {after}" if after else "At the start"
         tried = [self._tried(side, children) for side, children in enumerate((parting.first, parting.second))]
         first, second = (f"{count:,}" for count in parting.nodes)
-        return f"{place}: 1 {tried[0]}, 2 {tried[1]} ({first} and {second} nodes below)"
+        return f"{place}: 1 {tried[0]}, 2 {tried[1]} (nodes below: {first} and {second})"
 
     def _tried(self, side: int, children: Sequence[int]) -> str:
         names = [self.trees[side].choice(child) or "what follows" for child in children[:MOST_NAMED]]

@@ -29,7 +29,7 @@ CHOICES = (
         if choice.name == "order"
     ),
     Choice(name="seed", title="Seed", about="Random seed.", default=1),
-    Choice(name="descents", title="Descents", about="The number of descents.", default=1_000, low=1),
+    Choice(name="descents", title="Descents", about="Number of descents.", default=1_000, low=1),
 )
 
 

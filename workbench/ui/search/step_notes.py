@@ -76,7 +76,7 @@ class StepNotes(QLabel):
         step = self._at
         dialog = QInputDialog(parent)
         dialog.setWindowTitle("Note")
-        dialog.setLabelText(f"Note at {self._named(step)}, at most {LONGEST} characters; none removes it:")
+        dialog.setLabelText(f"Note at {self._named(step)}, at most {LONGEST} characters (empty to remove it):")
         dialog.setTextValue(self.here)
         dialog.textValueSelected.connect(lambda text: self.set_note(step, text))
         dialog.open()

@@ -105,7 +105,7 @@ class ClusterRun(QObject):
             self._window.statusBar().showMessage(losses, NOTE_MILLISECONDS)
         if (problem := self._problem()) and not self._noticed:
             self._noticed = True
-            show_notice(self._window, problem, "The search goes on on this computer.")
+            show_notice(self._window, problem, "The search continues on this computer.")
         if not self.over and (self._tab.lane is not self._lane or self._tab.searching.over or self._noticed):
             self.over = True
             self._tab.searching.frame.disconnect(self._look)

@@ -95,10 +95,14 @@ class Demand:
 
     def rating(self, puzzle: Sudoku) -> Rating | None:
         """Return the rating of a board, None if it is not as demanded."""
-        if self.level is not None and self.level < Level.EXTREME and self._rater(self.level).rate(puzzle).incomplete:
+        if self.is_exceeded(puzzle):
             return None  # known at once, without the techniques that are costly
         found = self._rater(Level.EXTREME).rate(puzzle)
         return found if self.is_met(found) else None
+
+    def is_exceeded(self, puzzle: Sudoku) -> bool:
+        """Return whether a board needs techniques above the level."""
+        return self.level is not None and self.level < Level.EXTREME and self._rater(self.level).rate(puzzle).incomplete
 
     def _rater(self, level: Level) -> Rater:
         """Return the rater without the techniques above a level."""

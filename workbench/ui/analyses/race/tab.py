@@ -321,7 +321,7 @@ class RaceTab(RunTab):
     def _run_to_parting(self) -> None:
         """Run the lanes to where they first part, or to their ends: everybody has answered."""
         if self.face.go_to_first_parting():
-            self.message.emit("Here lanes part. Run lets them go on to their ends.")
+            self.message.emit("The lanes part here. Press F5 to run them to their ends.")
         elif not self.race.over:
             self._go()
         self.show_rest()

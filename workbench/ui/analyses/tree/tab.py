@@ -219,7 +219,7 @@ class SearchTreeTab(RunTab):
             self.tree_view.show_selected(row)
         tree = self.tree
         level = f"{tree.solver.level} {tree.level(node):,}"
-        place = "Node {} of {} · {}".format(f"{node + 1:,}", f"{branches.total:,}", level)
+        place = f"Node {node + 1:,} of {branches.total:,} · {level}"
         choice = tree.choice(node)
         place += f" · {choice}" if choice else ""
         ends = node == branch.end - 1 and branches.is_dead_end(row)
@@ -245,6 +245,6 @@ class SearchTreeTab(RunTab):
             result = verdict(tree.goal, probe, tree.solver.finds(self._puzzle))
             self.panel.show_state(result.message, "good" if probe.solutions else "bad", words)
         elif probe is not None and probe.nodes:
-            self.panel.show_state("Paused at node {}.".format(f"{probe.nodes:,}"), "idle")
+            self.panel.show_state(f"Paused at node {probe.nodes:,}.", "idle")
         else:
             self.panel.show_state("Press F5 to record the tree, F10 to step.", "idle")

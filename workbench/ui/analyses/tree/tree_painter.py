@@ -141,7 +141,7 @@ def paint_unrecorded(painter: QPainter, shown: Colours, sheet: TreeSheet, rect: 
     if count > 0 and home == sheet.visited - 1:
         painter.setPen(QColor(shown["muted"]))
         at = QPointF(rect.right() + 8, rect.center().y() + TEXT * 0.36)
-        painter.drawText(at, f"{count:,} only counted")
+        painter.drawText(at, f"{count:,} more, not drawn")
 
 
 def paint_knob(painter: QPainter, shown: Colours, at: QPointF, folded: bool) -> None:

@@ -32,11 +32,11 @@ def contents(board: BoardPainter, cell: Cell) -> str:
     parts = ["empty"]
     marked = [symbol for k, symbol in enumerate(symbols) if int(board.position.marks[cell]) >> k & 1]
     if marked:
-        parts.append("marks {}".format(" ".join(marked)))
+        parts.append(f"marks {' '.join(marked)}")
     if board.shows_candidates:
         allowed = puzzle.candidates(board.filled.entries)[cell]
         listed = [symbols[k] for k in np.flatnonzero(allowed)]
-        parts.append("candidates {}".format(" ".join(listed)) if listed else "no candidates")
+        parts.append(f"candidates {' '.join(listed)}" if listed else "no candidates")
     return ", ".join(parts)
 
 

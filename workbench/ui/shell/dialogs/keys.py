@@ -145,7 +145,7 @@ class KeysDialog(QDialog):
                     item.setForeground(QColor(colours()["muted"]))
                 if name and c == KEYS and not at_default(act_named(name)):
                     item.setForeground(QColor(colours()["accent"]))
-                    item.setToolTip("Default: {}".format(native(act_named(name).shortcut) or "none"))
+                    item.setToolTip(f"Default: {native(act_named(name).shortcut) or 'none'}")
                 self.table.setItem(r, c, item)
         self.table.resizeColumnToContents(ACTION)
         self.reset_all.setEnabled(not all(at_default(act) for act in all_acts()))

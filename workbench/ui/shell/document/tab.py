@@ -393,7 +393,7 @@ class DocumentTab(QWidget):
         outdated = bool(self.changes.error) or not self.result.current
         text = result_text(lane, self.searching, outdated, self.result.picked, self.rewinding.moment)
         self.result_panel.show_verdict(*text)
-        self.line.show_verdict("Of an earlier version of the puzzle." if outdated else text.sentence, text.mood)
+        self.line.show_verdict("From an earlier version of the puzzle." if outdated else text.sentence, text.mood)
         self.line.show_solutions(self.result.listed, self.result_panel.place.text())
         self.result_panel.show_solutions(self.result.listed, self.result.place)
         self.result_panel.atlas.setVisible(not self.running and self.counted is not None)

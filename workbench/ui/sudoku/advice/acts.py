@@ -22,8 +22,7 @@ CHANGE_GIVENS = Act(
     text="&Givens to remove or add",
     icon_name="givens",
     shortcut="Ctrl+Alt+G",
-    tip="List the givens that may go or, if there are several solutions, those of which one more makes the solution"
-    " unique, with the solutions that each leaves",
+    tip="List givens that can be removed or, with several solutions, those whose addition makes the solution unique",
     keywords="setter minimal redundant clue unique design remove add",
 )
 SOLVE_UP_TO = Act(
