@@ -10,13 +10,14 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from workbench.insight.sudoku.hints import mistakes
-from workbench.puzzles.colouring import NO_COLOURS, Colouring
+from workbench.puzzles.colouring import INKS, NO_COLOURS, ColouredPlace, Colouring
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.puzzles.sudoku import Sudoku
 from workbench.searching.race.lane import Lane
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
+from workbench.ui.base.keyboard.presets import COLOUR, FILTER
 from workbench.ui.base.preferences import is_on, toggle_preference
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.cell_editor import CellEditor
@@ -74,9 +75,9 @@ class SudokuEditor(QWidget):
         self.setFocusProxy(self.board)
         self.digit_bar.chosen.connect(self.filter_digits)
         self.digit_bar.entered.connect(lambda value: self.type_value(self.board.cells(), value))
-        self.digit_bar.marked.connect(lambda value: self._cells.mark(self.board.cells(), value))
+        self.digit_bar.marked.connect(lambda value, corner: self._cells.mark(self.board.cells(), value, corner))
         self.digit_bar.left.connect(self.board.setFocus)
-        self.board.typed_with_alt.connect(self.digit_bar.toggle)
+        self.board.typed_as.connect(self._type_as)
         self.solutions_view.visible_changed.connect(self._enable_count)
         self.live_count.changed.connect(self._check_entries)
         self.live_count.failed.connect(show_failure)
@@ -175,7 +176,7 @@ class SudokuEditor(QWidget):
 
     def offers(self) -> Offers:
         """Return what can be done here."""
-        modes = (board_acts.GIVENS, board_acts.ENTRIES, board_acts.MARKS, *MODES)
+        modes = (*board_acts.MODES, *MODES)
         return {
             **self._cells.offers(),
             **self.advice.offers(),
@@ -309,6 +310,14 @@ class SudokuEditor(QWidget):
         self.board.tool = self.colour_tool if mode in (act.name for act in MODES) else None
         self._cells.choose(mode)
         self._show_mode()
+
+    def _type_as(self, role: str, value: int) -> None:
+        """Do what digits with modifiers do, but for marks."""
+        if role == FILTER:
+            self.digit_bar.toggle(value)
+        elif role == COLOUR and value <= len(INKS):
+            places = [ColouredPlace(*cell) for cell in self.board.cells()]
+            self._paint(self._document.position.colouring.toggled(places, value))
 
     def type_value(self, cells: list[tuple[int, int]], value: int) -> None:
         """Put a value into cells; 0 erases them."""
