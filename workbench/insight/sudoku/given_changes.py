@@ -1,28 +1,42 @@
-"""What each given does for the one solution of a sudoku: how many solutions it leaves if it goes, or is added."""
+"""What each given does for the one solution of a sudoku: how many solutions it leaves if it goes, is added, or moves.
+
+A given of a puzzle with one solution moves to another cell of that solution; otherwise it takes its digit along.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from workbench.files.position import Position
 from workbench.insight.sudoku.generating.verdicts import Grids, numbers
 from workbench.insight.sudoku.marks import sudoku_of
 from workbench.puzzles.puzzle import Cell, untouched
-from workbench.solvers.goal import Outcome
+from workbench.puzzles.sudoku import Sudoku
+from workbench.solvers import first_solver
+from workbench.solvers.goal import Goal, Outcome
 
 MOST = 100  # solutions that are told apart
 IN_A_PART = 64  # boards
+NODES = 100_000  # of the search for the solution at a time
+MOST_MOVES = 20_000  # boards with a moved given that are tried; larger boards have more
 
 
 @dataclass(frozen=True)
 class GivenChange:
-    """A given to remove, or one to add, and what it leaves."""
+    """A given to remove, one to add, or one to move, and what it leaves."""
 
     cell: Cell
     digit: int
     adds: bool  # whether it is a new one
     solutions: int  # MOST: that many at least; UNKNOWN: the proof takes too long
+    source: Cell | None = None  # where a given that moves stood before
+
+    def applied(self, puzzle: Sudoku) -> Sudoku:
+        """Return a puzzle with the change made."""
+        before = puzzle if self.source is None else puzzle.edit([self.source], 0)
+        return before.edit([self.cell], self.digit if self.adds else 0)
 
 
 class GivenChanges:
@@ -32,6 +46,8 @@ class GivenChanges:
         self.position = position
         self.outcome = Outcome.LIMIT  # of the givens: SOLVED = one solution, NONE, NOT_UNIQUE, or LIMIT = undecided
         self.changes: list[GivenChange] = []  # those that leave a solution, fewest solutions first
+        self.moves: list[GivenChange] = []  # those after which there is one solution, given by given
+        self.moves_tried = True  # whether they are: there are not too many
 
     def parts(self) -> Iterator[float]:
         """Count, some boards a part."""
@@ -52,7 +68,37 @@ class GivenChanges:
             boards[np.arange(len(part)), part[:, 0] * puzzle.side + part[:, 1]] = part[:, 2] if adds else 0
             counts = yield from numbers(puzzle.layout, boards, MOST)
             self._take(part.tolist(), counts.tolist(), adds)
-            yield (k + len(part)) / len(tried)
+            yield 0.5 * (k + len(part)) / len(tried)
+        yield from self._parts_of_moves(puzzle)
+
+    def _parts_of_moves(self, puzzle: Sudoku) -> Iterator[float]:
+        """Try to move each given that cannot simply go, some boards a part."""
+        givens = puzzle.givens.ravel().astype(np.uint8)
+        solution = self._solution(puzzle) if self.outcome is Outcome.SOLVED else None
+        free = {(*one.cell, one.digit) for one in self.unique if not one.adds}
+        empty = np.flatnonzero(givens == 0)
+        movable = [k for k in np.flatnonzero(givens).tolist() if (*divmod(k, puzzle.side), givens[k]) not in free]
+        self.moves_tried = len(movable) * len(empty) <= MOST_MOVES
+        for number, source in enumerate(movable if self.moves_tried else ()):
+            left = givens.copy()
+            left[source] = 0
+            digits = np.full(len(empty), givens[source]) if solution is None else solution[empty]
+            boards: Grids = np.repeat(left[None], len(empty), axis=0)
+            boards[np.arange(len(empty)), empty] = digits
+            legal = Sudoku(puzzle.layout, left.reshape(puzzle.shape).astype(np.int32)).candidates(untouched(puzzle))
+            fits = legal.reshape(len(givens), -1)[empty, digits - 1]
+            counts = yield from numbers(puzzle.layout, boards[fits], 2)
+            unique = np.column_stack([empty, digits])[fits][counts == 1].tolist()
+            start = divmod(source, puzzle.side)
+            self.moves += [GivenChange(divmod(end, puzzle.side), digit, True, 1, start) for end, digit in unique]
+            yield 0.5 + 0.5 * (number + 1) / len(movable)
+
+    def _solution(self, puzzle: Sudoku) -> NDArray[np.uint8]:
+        """Return the digits of the one solution, cell by cell."""
+        search = first_solver(puzzle).start(puzzle, goal=Goal.ONE)
+        while not (probe := search.probe()).solutions:
+            search.advance(NODES, 1)
+        return probe.filling.ravel().astype(np.uint8)
 
     def _take(self, tried: list[list[int]], counts: list[int], adds: bool) -> None:
         found = [
