@@ -26,6 +26,7 @@ from workbench.ui.board.document import Document
 from workbench.ui.board.editor import aspect_of
 from workbench.ui.sudoku import acts
 from workbench.ui.sudoku.advice.board_advice import BoardAdvice
+from workbench.ui.sudoku.advice.rating import level_words
 from workbench.ui.sudoku.bits_window import BitsWindow
 from workbench.ui.sudoku.colour_palette import ColourPalette
 from workbench.ui.sudoku.colour_tool import ColourTool
@@ -110,6 +111,11 @@ class SudokuEditor(QWidget):
     def widget(self) -> QWidget:
         """The widget itself."""
         return self
+
+    @property
+    def level(self) -> str:
+        """The difficulty, if it is known: Medium 1042."""
+        return level_words(self.advice.live_rating)
 
     @property
     def mode(self) -> str:
