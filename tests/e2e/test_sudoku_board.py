@@ -659,3 +659,33 @@ def test_corner_marks_say_that_they_are_hidden_behind_candidates(window: MainWin
     QApplication.sendEvent(board, pressed("!", 4, Qt.KeyboardModifier.ShiftModifier))
 
     assert tab.message.text() == "Corner marks are hidden while candidates are shown."
+
+
+# The pattern of the givens
+
+
+def test_cells_are_opened_given_and_cleared_with_their_mirror_cells(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    trigger(window, "givens")
+    assert editor.pattern.isVisible()
+    assert editor.pattern.about.text() == "30 givens, half turn"
+    editor.pattern.symmetries.setCurrentIndex(editor.pattern.symmetries.findData("half_turn"))
+    rect = editor.board.cell_rect((0, 0))
+
+    QTest.mouseDClick(editor.board, Qt.MouseButton.LeftButton, pos=rect.center())
+    entries = [int(tab.document.position.entries[cell]) for cell in ((0, 0), (8, 8))]
+    count = editor.pattern.about.text()
+    trigger(window, "toggle_givens")
+    given_again = tab.document.position.puzzle.given()
+    editor.board.go((0, 1))
+    QTest.keyClick(editor.board, Qt.Key.Key_Delete)
+    cleared = tab.document.position.puzzle.given()
+
+    assert entries == [5, 9]
+    assert count == "28 givens, half turn"
+    assert (given_again[0, 0], given_again[8, 8]) == (5, 9)
+    assert (cleared[0, 1], cleared[8, 7], cleared[0, 0]) == (0, 0, 5)
+    assert tab.document.credits.symmetry == "half_turn"
+    trigger(window, "entries")
+    assert not editor.pattern.isVisible()

@@ -135,7 +135,7 @@ class PuzzleRating:
 def steps_of(path: Path) -> Generator[float, None, tuple[list[Move], bool]]:
     """Go along a path, a step a part; return its steps, and whether they solve the puzzle."""
     moves = []
-    for move in path:
-        moves.append(move)
+    for move in path.parts():
+        moves += [move] if move is not None else []
         yield 0.0
     return moves, path.solved

@@ -50,6 +50,7 @@ class Board(QWidget):
 
     typed = Signal(object, int)  # the selected cells, and the value typed; 0 = erase
     typed_as = Signal(str, int)  # what a digit with modifiers does, and its value
+    double_clicked = Signal()  # a cell, without a tool
     cursor_moved = Signal()
     escaped = Signal()  # Escape was pressed, and no selection had to be cleared
     viewed = Signal()  # zoomed or scrolled
@@ -347,6 +348,8 @@ class Board(QWidget):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self._press(event, again=True)
+        if self.tool is None and event.button() == Qt.MouseButton.LeftButton:
+            self.double_clicked.emit()
 
     def _press(self, event: QMouseEvent, again: bool) -> None:
         cell = self.cell_at(event.position().toPoint())

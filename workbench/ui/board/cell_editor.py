@@ -57,6 +57,7 @@ class CellEditor(QWidget):
         self._values_of = values_of or candidates_of  # which values an empty cell may hold
         self._changes = changes  # which cells differ between two positions
         self.mode = "entries" if self._puzzle.given().any() else "givens"
+        self.images_of: Callable[[list[Cell]], list[Cell]] = list  # what is cleared along with givens
         self._candidates = self._candidates_required = False
         self._found: Filling | None = None
         self._faults: list[Fault] = []
@@ -225,6 +226,7 @@ class CellEditor(QWidget):
         if not (position.free(cells) or self._puzzle.given()[cells[0]]):
             self.message_changed.emit(f"{where} cannot be filled.")
         elif self.mode == "givens":
+            cells = cells if value else self.images_of(cells)
             words = f"given {symbol} in {where}" if value else f"clear given in {where}"
             self._place(position.give(cells, value), cells, value, words)
         elif not position.free(cells):

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, acts.SHOW_TRUE))
 CANDIDATES_AND_MARKS = Submenu("Candidates", (*CANDIDATES.acts, SEPARATOR, *board.ALL_MARKS), icon=True)
-MORE = Submenu("Mo&re", (*advice.MORE, acts.BIT_MASKS))
+MORE = Submenu("Mo&re", (acts.TOGGLE_GIVENS, *advice.MORE, acts.BIT_MASKS))
 KEYS = (
     ("Ctrl+B", "Show or hide the panel, as Shift+F3 does"),
+    ("Double click", "While editing givens: give the cell its digit, or open it, with its mirror cells"),
     ("Alt+1 … 9", "Show where a digit can be; again to stop. Alt+0: cells with two candidates"),
     ("1 … 6, Page Up, Page Down", "While colouring: choose a colour; a number also colours the selected cells"),
     ("Delete, Backspace, 0", "While colouring: remove the colours of the selected cells"),

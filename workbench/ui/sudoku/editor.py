@@ -32,6 +32,7 @@ from workbench.ui.sudoku.colour_palette import ColourPalette
 from workbench.ui.sudoku.colour_tool import ColourTool
 from workbench.ui.sudoku.digit_bar import DigitBar
 from workbench.ui.sudoku.digit_filter import DigitFilter
+from workbench.ui.sudoku.given_pattern import GivenPattern
 from workbench.ui.sudoku.live_count import LiveCount
 from workbench.ui.sudoku.panel import SudokuPanel
 from workbench.ui.sudoku.solutions_view import SolutionsView
@@ -65,9 +66,12 @@ class SudokuEditor(QWidget):
         self.colour_tool = ColourTool(self.board, lambda: document.position)
         self.palette_panel = ColourPalette(actions)
         self.palette_panel.hide()  # until something is coloured
+        self.pattern = GivenPattern(document, actions)
+        self.pattern.setVisible(self.mode == board_acts.GIVENS.name)
         self.advice = BoardAdvice(document, self._cells, actions)
         self.solutions_view = SolutionsView(self.live_count, self.advice.live_rating, self.truth)
-        self.panel = SudokuPanel(self.digit_bar, self.palette_panel, self.solutions_view, self.advice.panel)
+        parts = (self.digit_bar, self.palette_panel, self.pattern, self.solutions_view)
+        self.panel = SudokuPanel(*parts, self.advice.panel)
         self.advice.shown.connect(lambda: self.panel.reveal(self.advice.panel))
         self._check_requested = False  # whether a sentence on the entries is awaited
         layout = QHBoxLayout(self)
@@ -79,6 +83,8 @@ class SudokuEditor(QWidget):
         self.digit_bar.marked.connect(lambda value, corner: self._cells.mark(self.board.cells(), value, corner))
         self.digit_bar.left.connect(self.board.setFocus)
         self.board.typed_as.connect(self._type_as)
+        self.board.double_clicked.connect(self._double_clicked)
+        self._cells.images_of = self.pattern.images
         self.solutions_view.visible_changed.connect(self._enable_count)
         self.live_count.changed.connect(self._check_entries)
         self.live_count.failed.connect(show_failure)
@@ -126,6 +132,7 @@ class SudokuEditor(QWidget):
         """Show the document's position with its faults and the digits that a search found."""
         self._cells.show_position(faults, filling)
         self.filter_digits(self.digit_filter.value)
+        self.pattern.show_puzzle(self._puzzle)
         self.live_count.show_puzzle(self._puzzle)
         self.truth.follow(self._document.position, self._puzzle.open_cells() & (self.board.filled.entries == 0))
         self._check_entries()
@@ -190,6 +197,7 @@ class SudokuEditor(QWidget):
             acts.CLEAR_COLOURS: Offer(self.clear_colours, bool(self._document.position.colouring)),
             acts.FILTER_DIGITS: Offer(self.digit_bar.setFocus),
             acts.BIT_MASKS: Offer(self._show_bits),
+            acts.TOGGLE_GIVENS: Offer(self.toggle_givens),
             acts.SHOW_TRUE: Offer(self.toggle_truth, checked=self.truth.shown),
             board_acts.CHECK_ENTRIES: Offer(self.toggle_check, checked=is_on("check_entries")),
         }
@@ -217,6 +225,7 @@ class SudokuEditor(QWidget):
         colouring = self.board.tool is self.colour_tool
         self.palette_panel.show_colour(self.colour_tool.colour if colouring else None)
         self.palette_panel.setVisible(colouring)
+        self.pattern.setVisible(self.mode == board_acts.GIVENS.name)
         self._cells.require_candidates(self.truth.shown or (colouring and self.colour_tool.of_candidates))
 
     def _choose_colour(self, colour: int) -> None:
@@ -328,3 +337,13 @@ class SudokuEditor(QWidget):
     def type_value(self, cells: list[tuple[int, int]], value: int) -> None:
         """Put a value into cells; 0 erases them."""
         self._cells.type_value(cells, value)
+
+    def toggle_givens(self) -> None:
+        """Give the selected cells their digits, or open them, with their images under the symmetry."""
+        solution = self.live_count.unique_solution if self.board.found is None else self.board.found
+        if words := self.pattern.toggle(self.board.cells(), solution):
+            self.message_changed.emit(words)
+
+    def _double_clicked(self) -> None:
+        if self.mode == board_acts.GIVENS.name:
+            self.toggle_givens()

@@ -6,17 +6,26 @@ from workbench.ui.board.kind_panel import KindPanel
 from workbench.ui.search.solution_line import SolutionLine
 from workbench.ui.sudoku.colour_palette import ColourPalette
 from workbench.ui.sudoku.digit_bar import DigitBar
+from workbench.ui.sudoku.given_pattern import GivenPattern
 from workbench.ui.sudoku.solutions_view import SolutionsView
 
 
 class SudokuPanel(KindPanel):
     """Puts its parts in order; the list of advice takes the height that is left."""
 
-    def __init__(self, digits: DigitBar, palette: ColourPalette, solutions: SolutionsView, advice: QWidget) -> None:
+    def __init__(
+        self,
+        digits: DigitBar,
+        palette: ColourPalette,
+        pattern: GivenPattern,
+        solutions: SolutionsView,
+        advice: QWidget,
+    ) -> None:
         super().__init__()
         self._solutions = solutions
         self.column.addWidget(digits)
         self.column.addWidget(palette)
+        self.column.addWidget(pattern)
         self.keep_place()
         self.column.addWidget(advice, 1)
 
