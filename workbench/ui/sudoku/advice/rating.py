@@ -23,7 +23,7 @@ REASONS = {
     Outcome.LIMIT: "Not rated: uniqueness unknown",
 }
 USUAL = "Medium, 1,042 points · SE 3.6 · hardest: hidden triple"  # as long as most
-BEGUN = f"Rating… level first, then SE (up to {SECONDS} s if it is very hard)"
+BEGUN = f"Rating… level, then SE (up to {SECONDS} s)"
 UNKNOWN = f"follows (up to {SECONDS} s if nested chains are needed)"  # SE, where HoDoKu's level is known
 GIVEN_UP = f"not found within {SECONDS} s"  # likewise, where it waits until it is continued
 TIP = "HoDoKu's level, score and hardest step; SE: the rating of Sudoku Explainer's hardest step"
