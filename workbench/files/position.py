@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.files.credits import NO_CREDITS, Credits
+from workbench.files.notes import SearchNotes
 from workbench.puzzles.colouring import NO_COLOURS, Colouring
 from workbench.puzzles.grid import frozen, nothing
 from workbench.puzzles.puzzle import Cell, Commented, Fault, Fillable, Filling, Marks, Puzzle
@@ -28,6 +29,7 @@ class Position:
     marks: Marks
     colouring: Colouring = NO_COLOURS
     credits: Credits | None = None  # None: those of the document, which do not change
+    notes: SearchNotes | None = None  # on its searches; None: those of the document, unless the puzzle has changed
     corners: Marks = field(default_factory=lambda: NO_MARKS)
 
     def __post_init__(self) -> None:
@@ -115,7 +117,8 @@ class Position:
         kinds = ((self.entries, other.entries), (self.marks, other.marks), (self.corners, other.corners))
         same_cells = all(alike(one, another) for one, another in kinds)
         same_credits = (self.credits or NO_CREDITS) == (other.credits or NO_CREDITS)
-        return same_text and same_cells and same_credits and self.colouring == other.colouring
+        same_notes = (self.notes or {}) == (other.notes or {})
+        return same_text and same_cells and same_credits and same_notes and self.colouring == other.colouring
 
 
 def in_open_cells(numbers: NDArray[np.int32], free: NDArray[np.bool_]) -> NDArray[np.int32]:

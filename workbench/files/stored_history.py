@@ -1,7 +1,7 @@
 """Positions and their history as a document file stores them.
 
     {"puzzle": [lines of its notation], "entries": [rows], "marks": [rows], "corners": [rows],
-     "colours": [lines], "about": {see `credits`}}                                      a position
+     "colours": [lines], "about": {see `credits`}, "notes": {see `notes`}}              a position
     {"at": 3, "steps": [{"did": "5 in r1c1", "puzzle": ..., "entries": ...}, ...]}     a history
 
 A step names only what differs from the step before. Empty corner marks, and on a large board empty entries and marks,
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from workbench.base.history import History
 from workbench.files.credits import NO_CREDITS, Credits
+from workbench.files.notes import parse_search_notes, stored_search_notes
 from workbench.files.position import NO_MARKS, Position, alike, in_open_cells
 from workbench.puzzles.board_budget import CELL_BYTES, BudgetError, board_budget, charge
 from workbench.puzzles.colouring import NO_COLOURS, parse_colouring
@@ -85,7 +86,7 @@ def read_steps(stored: object, position: Position, boards: "Boards") -> History[
         return fresh
     history: History[Position] | None = None
     large = position.puzzle.open_cells().size > NAMED_CELLS
-    unnamed = replace(position, colouring=NO_COLOURS, credits=None, corners=NO_MARKS)
+    unnamed = replace(position, colouring=NO_COLOURS, credits=None, notes=None, corners=NO_MARKS)
     before = Position.fresh(position.puzzle) if large else unnamed
     for step in stored["steps"]:
         if not isinstance(step, dict):
@@ -139,8 +140,9 @@ class Boards:
         if "colours" in stored:
             colouring = parse_colouring(lines_in(stored, "colours"), puzzle.shape, symbols)
         credits_ = Credits.parse(stored["about"]) if "about" in stored else before.credits
+        notes = parse_search_notes(stored["notes"]) if "notes" in stored else before.notes
         marks, corners = rows.get("marks", before.marks), rows.get("corners", before.corners)
-        return Position(puzzle, entries, marks, colouring, credits_, corners)
+        return Position(puzzle, entries, marks, colouring, credits_, notes, corners)
 
     def _puzzle(self, text: str) -> Puzzle:
         if text not in self._puzzles:
@@ -234,6 +236,8 @@ def write_position(position: Position, before: Position | None) -> Json:
         stored["colours"] = position.colouring.format()
     if (position.credits or NO_CREDITS) != ((before.credits if before else None) or NO_CREDITS):
         stored["about"] = (position.credits or NO_CREDITS).stored()
+    if (position.notes or {}) != ((before.notes if before else None) or {}):
+        stored["notes"] = stored_search_notes(position.notes or {})
     return stored
 
 

@@ -154,7 +154,7 @@ def test_a_list_is_counted_puzzle_by_puzzle(tmp_path: Path, compiled: None) -> N
     ("text", "problem"),
     [
         (None, "list.txt"),
-        ("sudoku 2x2\n1...\n....\n....\n....\n", "no sudoku of 9 × 9"),
+        ("sudoku 2x2\n1...\n....\n....\n....\n", "not a sudoku of 9 × 9"),
         ("nonsense\n", "1"),
     ],
 )

@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from workbench.insight.sudoku.given_changes import GivenChange
+from workbench.insight.sudoku.setting.given_changes import GivenChange
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.board.document import Document
 from workbench.ui.sudoku.advice.session import AdviceSession
@@ -39,7 +39,7 @@ def test_a_given_that_may_go_is_shown_removed_and_comes_back(qtbot: QtBot) -> No
     assert len(shown.picture.papers) == 1
     assert detail.endswith(": 1 solution.")
     assert rows[0].heading.startswith("Leaves 1 solution · ")
-    assert "of 29 may go, one at a time" in session.state.text
+    assert "of 29 can be removed, one at a time" in session.state.text
     document.undo()
     assert document.position.puzzle == Sudoku.parse(REDUNDANT)[0]
 
@@ -62,7 +62,7 @@ def test_a_given_that_makes_the_solution_unique_is_added(qtbot: QtBot) -> None:
 def test_a_minimal_puzzle_says_so(qtbot: QtBot) -> None:
     session = listed(MINIMAL, qtbot)
 
-    assert session.state.text == "None of the 17 givens may go: the puzzle is minimal."
+    assert session.state.text == "None of the 17 givens can be removed: the puzzle is minimal."
     assert len(session.state.rows) == 17
 
 

@@ -30,7 +30,7 @@ def starts_analysis(
 def tour_of(analysis: Analysis) -> Tour:
     """Return the board; raise ParseError."""
     if not isinstance(analysis.puzzle, Tour):
-        raise ParseError("The file is damaged: a heat map needs a board for tours.")
+        raise ParseError("The file is damaged: a map of starts needs a board for tours.")
     return analysis.puzzle
 
 

@@ -60,7 +60,7 @@ def tested_words(tested: UnseenResult, words: Words) -> str:
     title, least = first_of({title: cost for title, cost in tested.costs.items() if title != BEST})
     found = f"the {words.noun} found {words.in_words(tested.costs[BEST], tested.cases)}"
     known = f"{title}, the best known there, {words.short(least)}"
-    return f"On unseen {words.places}, looked at {times(tested.looks)}, {found}; {known}."
+    return f"On unseen {words.places}, tested {times(tested.looks)}, {found}; {known}."
 
 
 def first_of(known: Mapping[str, Cost]) -> tuple[str, Cost]:

@@ -69,7 +69,7 @@ IN_VIEW_MENU = (
     Choice(
         name="hide_solutions",
         title="Hide rating and solutions",
-        about="Say nothing about solutions and rating beside a puzzle.",
+        about="Do not show solutions and rating beside a puzzle.",
         default="off",
         values=ON_OFF,
     ),
@@ -108,7 +108,7 @@ FILLING_IN = (  # in the Board menu
     Choice(
         name="auto_marks",
         title="Automatic pencil marks",
-        about="Fill pencil marks in, and update them as digits are placed and erased.",
+        about="Fill in pencil marks, and update them as digits are placed and erased.",
         default="off",
         values=ON_OFF,
     ),

@@ -94,7 +94,7 @@ AUTO_MARKS = Act(
     name="auto_marks",
     text="&Automatic pencil marks",
     icon_name="marks",
-    tip="Fill pencil marks in, and update them as digits are placed and erased",
+    tip="Fill in pencil marks, and update them as digits are placed and erased",
     checkable=True,
     keywords="notes candidates update",
 )
@@ -105,7 +105,7 @@ CHECK_ENTRIES = Act(
     text="Chec&k entries",
     icon_name="check",
     shortcut="Ctrl+J",
-    tip="Strike out entries that differ from the solution, where there is only one",
+    tip="Strike out entries that differ from the solution, if it is unique",
     checkable=True,
     keywords="wrong mistakes errors verify judge solution",
 )

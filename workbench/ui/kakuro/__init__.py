@@ -18,7 +18,7 @@ CANDIDATES_AND_MARKS = Submenu("Candidates", (board.CANDIDATES, *board.ALL_MARKS
 CLUES = (acts.CLUES_FROM_FILLING, acts.FILL_PATTERN, acts.CLEAR_CLUES, board.BOARD_SIDES)
 KEYS = (
     ("Ctrl+B", "Show or hide the panel, as Shift+F3 does"),
-    ("Digits, Backspace, Delete", "While editing blocks and clues: type or remove the clue of the marked triangle"),
+    ("Digits, Backspace, Delete", "While editing blocks and clues: type or remove the clue of the selected triangle"),
     ("Tab, Shift+Tab", "Accept the clue and go to the next or previous triangle; Return stays"),
     ("Space", "Turn the selected cells into blocks or white cells"),
     ("Escape", "Cancel the clue or stroke; hide a solution"),
@@ -42,7 +42,7 @@ def empty_board() -> "Puzzle":
 
 
 START = StartCard(
-    about="Draw blocks, get clues with one solution, and repairs where there are several.",
+    about="Paint blocks, find clues with a unique solution, and repair puzzles that lack one.",
     primary=StartAction(
         text="Design one",
         tip="Open an empty board of 10 × 10, to be painted with blocks and filled with clues",

@@ -49,6 +49,42 @@ CLEAR_COLOURS = Act(
     keywords="color erase reset",
 )
 COLOURS = (COLOUR_CELLS, COLOUR_CANDIDATES, CLEAR_COLOURS)
+PAINT_REGIONS = Act(
+    name="paint_regions",
+    text="Paint &regions",
+    icon_name="flood_fill",
+    shortcut="Ctrl+Alt+J",
+    tip="Paint the regions of a jigsaw by dragging or typing their numbers, or paste a grid of letters",
+    group="mode",
+    keywords="jigsaw irregular nonomino shape boxes draw",
+)
+PAINT_EXTRA = Act(
+    name="paint_extra_regions",
+    text="Paint &extra regions",
+    icon_name="draw_rectangle",
+    shortcut="Ctrl+Alt+X",
+    tip="Paint further sets of cells that hold each digit once",
+    group="mode",
+    keywords="windoku hypersudoku additional constraint group set draw",
+)
+WINDOKU = Act(
+    name="windoku",
+    text="&Windoku",
+    icon_name="both",
+    tip="Add or remove the extra regions of windoku, the squares between the boxes",
+    checkable=True,
+    unavailable="the board does not have 4, 9, 16 or 25 rows",
+    keywords="hypersudoku nrc windows extra regions",
+)
+DIAGONALS = Act(
+    name="diagonals",
+    text="&Diagonals",
+    icon_name="difference",
+    tip="Require each digit once in both diagonals, or remove this rule",
+    checkable=True,
+    keywords="sudoku x cross",
+)
+UNITS = (PAINT_REGIONS, PAINT_EXTRA, WINDOKU, DIAGONALS)
 SHOW_TRUE = Act(
     name="show_true_candidates",
     text="Show &true candidates",

@@ -20,7 +20,9 @@ from workbench.ui.base.crash import show_failure
 from workbench.ui.base.keyboard.presets import COLOUR, FILTER
 from workbench.ui.base.preferences import is_on, toggle_preference
 from workbench.ui.board import acts as board_acts
+from workbench.ui.board.board_painter import BoardPainter
 from workbench.ui.board.cell_editor import CellEditor
+from workbench.ui.board.cells.cell_words import cell_words
 from workbench.ui.board.cells.entry_check import EntryCheck, check_words
 from workbench.ui.board.document import Document
 from workbench.ui.board.editor import aspect_of
@@ -35,11 +37,14 @@ from workbench.ui.sudoku.digit_filter import DigitFilter
 from workbench.ui.sudoku.given_pattern import GivenPattern
 from workbench.ui.sudoku.live_count import LiveCount
 from workbench.ui.sudoku.panel import SudokuPanel
+from workbench.ui.sudoku.regions.editing import RegionEditing
 from workbench.ui.sudoku.solutions_view import SolutionsView
 from workbench.ui.sudoku.step_messages import StepMessages
 from workbench.ui.sudoku.truth import Truth
 
-MODES = (acts.COLOUR_CELLS, acts.COLOUR_CANDIDATES)  # besides those of the cells
+COLOURS = (acts.COLOUR_CELLS, acts.COLOUR_CANDIDATES)  # modes besides those of the cells
+REGIONS = (acts.PAINT_REGIONS, acts.PAINT_EXTRA)
+MODES = (*COLOURS, *REGIONS)
 MIN_SIDE = 100  # pixels of the board
 
 
@@ -49,7 +54,6 @@ class SudokuEditor(QWidget):
     message_changed = Signal(str)  # a sentence for the line under the board
     changed = Signal()  # the offers
     panel_needed = Signal()
-    draft = None
 
     def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
@@ -64,14 +68,18 @@ class SudokuEditor(QWidget):
         self.live_count = LiveCount()
         self._steps = StepMessages()
         self.colour_tool = ColourTool(self.board, lambda: document.position)
+        self.regions = RegionEditing(document, self.board)
+        self.draft = self.regions.tool
+        self.board.layers.append(self.regions.layer)
+        self.board.words_of = self._words_of
         self.palette_panel = ColourPalette(actions)
         self.palette_panel.hide()  # until something is coloured
         self.pattern = GivenPattern(document, actions)
         self.pattern.setVisible(self.mode == board_acts.GIVENS.name)
         self.advice = BoardAdvice(document, self._cells, actions)
         self.solutions_view = SolutionsView(self.live_count, self.advice.live_rating, self.truth)
-        parts = (self.digit_bar, self.palette_panel, self.pattern, self.solutions_view)
-        self.panel = SudokuPanel(*parts, self.advice.panel)
+        palettes = self.palette_panel, self.regions.palette, self.pattern
+        self.panel = SudokuPanel(self.digit_bar, palettes, self.solutions_view, self.advice.panel)
         self.advice.shown.connect(lambda: self.panel.reveal(self.advice.panel))
         self._check_requested = False  # whether a sentence on the entries is awaited
         layout = QHBoxLayout(self)
@@ -94,6 +102,9 @@ class SudokuEditor(QWidget):
         self.colour_tool.previewed.connect(self._preview)
         self.colour_tool.colour_chosen.connect(self._show_mode)
         self.palette_panel.chosen.connect(self._choose_colour)
+        self.regions.message_changed.connect(self.message_changed)
+        self.regions.changed.connect(self.changed)
+        self.regions.mode_requested.connect(self.choose)
         self.board.cursor_moved.connect(self._follow_cursor)
         self._cells.message_changed.connect(self._forward)
         self._cells.changed.connect(self.changed)
@@ -131,6 +142,7 @@ class SudokuEditor(QWidget):
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
         """Show the document's position with its faults and the digits that a search found."""
         self._cells.show_position(faults, filling)
+        self.regions.show_layout(self._puzzle.layout)
         self.filter_digits(self.digit_filter.value)
         self.pattern.show_puzzle(self._puzzle)
         self.live_count.show_puzzle(self._puzzle)
@@ -150,6 +162,8 @@ class SudokuEditor(QWidget):
     def message(self) -> str:
         """Return the message for the cursor's cell."""
         r, c = self.board.cursor_cell
+        if self.regions.used and (words := self.regions.message()):
+            return words
         if self.entry_check.wrong[r, c]:
             entry = self._document.position.entries[r, c]
             return f"{cell_name((r, c))}: {entry} is not the digit of the solution."
@@ -193,6 +207,7 @@ class SudokuEditor(QWidget):
         return {
             **self._cells.offers(),
             **self.advice.offers(),
+            **self.regions.offers(),
             **{act: Offer(partial(self.choose, act.name), checked=self.mode == act.name) for act in modes},
             acts.CLEAR_COLOURS: Offer(self.clear_colours, bool(self._document.position.colouring)),
             acts.FILTER_DIGITS: Offer(self.digit_bar.setFocus),
@@ -203,8 +218,8 @@ class SudokuEditor(QWidget):
         }
 
     def paste_cells(self) -> bool:
-        """Put cells from the clipboard onto the board; False: no cells."""
-        return self._cells.paste_cells()
+        """Put cells, or the labels of regions, from the clipboard onto the board; False: there are none."""
+        return self.regions.paste() if self.regions.used else self._cells.paste_cells()
 
     def clear_entries(self) -> None:
         """Remove all entries and marks."""
@@ -218,6 +233,10 @@ class SudokuEditor(QWidget):
         self.palette_panel.show_theme()
         self.advice.show_colours()
 
+    def _words_of(self, board: BoardPainter, cell: tuple[int, int]) -> str:
+        """Return what a screen reader says of a cell: also its regions and diagonals."""
+        return ", ".join([cell_words(board, cell), *self.regions.names(cell)])
+
     # Colours
 
     def _show_mode(self) -> None:
@@ -226,6 +245,7 @@ class SudokuEditor(QWidget):
         self.palette_panel.show_colour(self.colour_tool.colour if colouring else None)
         self.palette_panel.setVisible(colouring)
         self.pattern.setVisible(self.mode == board_acts.GIVENS.name)
+        self.digit_bar.setVisible(not self.regions.used)
         self._cells.require_candidates(self.truth.shown or (colouring and self.colour_tool.of_candidates))
 
     def _choose_colour(self, colour: int) -> None:
@@ -320,9 +340,11 @@ class SudokuEditor(QWidget):
 
     def choose(self, mode: str) -> None:
         """Switch to a mode of typed digits."""
-        self.colour_tool.leave()
+        if self.board.tool is not None:
+            self.board.tool.leave()
         self.colour_tool.of_candidates = mode == acts.COLOUR_CANDIDATES.name
-        self.board.tool = self.colour_tool if mode in (act.name for act in MODES) else None
+        self.board.tool = self.colour_tool if mode in (act.name for act in COLOURS) else None
+        self.regions.use(mode)
         self._cells.choose(mode)
         self._show_mode()
 

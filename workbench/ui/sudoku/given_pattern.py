@@ -5,8 +5,8 @@ from dataclasses import replace
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from workbench.insight.generating.symmetry import SQUARE_SYMMETRIES
-from workbench.insight.sudoku.given_pattern import given, images_of, opened, symmetry_of
 from workbench.insight.sudoku.marks import sudoku_of
+from workbench.insight.sudoku.setting.given_pattern import given, images_of, opened, symmetry_of
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.sudoku import Sudoku

@@ -216,7 +216,7 @@ def test_sizes_that_are_not_understood_turn_red_and_run_grey(rules: RulesTab, wi
 
     assert line.property("mood") == "bad"
     assert not window.actions_by_name["run"].isEnabled()
-    assert "The rows for training: '20 until 40' is no list" in rules.panel.state.text()
+    assert "The rows for training: '20 until 40' is not a list" in rules.panel.state.text()
     line.selectAll()
     QTest.keyClicks(line, "20 to 40 by 5")
     assert line.property("mood") == ""

@@ -29,7 +29,7 @@ def title_of(choices: Mapping[str, Value]) -> str:
     if name not in KEYS:
         return title
     values = f" ({choices['parameter']})" if choices.get("parameter") else ""
-    return "{}: {}".format(title, choices["expression"]) + values
+    return f"{title}: {choices['expression']}" + values
 
 
 def plain_choices() -> tuple[Choice, ...]:

@@ -108,7 +108,7 @@ class SizeCount(QWidget):
         words = f"Fails on {census.total:,} of {counted(census.starts, 'start')}"
         self.figure.setText(words if census.over else f"{words} so far")
         known = [
-            "{}: {}".format(title, f"{self._references[rule].total:,}")
+            f"{title}: {self._references[rule].total:,}"
             for rule, title in REFERENCES.items()
             if rule in self._references and self._references[rule].over
         ]
@@ -120,9 +120,9 @@ class SizeCount(QWidget):
                 widget.hide()
                 widget.deleteLater()
         for total, words, choices in self.best:
-            button = QPushButton("{}: {}".format(f"{total:,}", words))
+            button = QPushButton(f"{total:,}: {words}")
             button.setProperty("role", "link")
-            button.setToolTip("Go back to {}".format(choices["expression"]))
+            button.setToolTip(f"Go back to {choices['expression']}")
             button.setCursor(Qt.CursorShape.PointingHandCursor)
             button.clicked.connect(lambda _on=False, choices=choices: self.chosen.emit(choices))
             self.strip.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)

@@ -37,7 +37,7 @@ def contents(board: BoardPainter, cell: Cell) -> str:
     if board.shows_candidates:
         allowed = puzzle.candidates(board.filled.entries)[cell]
         listed = [symbols[k] for k in np.flatnonzero(allowed)]
-        parts.append("candidates {}".format(" ".join(listed)) if listed else "no candidates")
+        parts.append(f"candidates {' '.join(listed)}" if listed else "no candidates")
     return ", ".join(parts)
 
 

@@ -45,7 +45,7 @@ def check_words(entries: Filling, wrong: NDArray[np.bool_], solution: Filling | 
         return "Entries cannot be checked: the puzzle is not known to have a unique solution."
     if wrong.any():
         count = int(wrong.sum())
-        return "1 entry is wrong." if count == 1 else "{} entries are wrong.".format(f"{count:,}")
+        return "1 entry is wrong." if count == 1 else f"{count:,} entries are wrong."
     return marks or ("No entry is wrong." if entries.any() else "Nothing to check: there are no entries yet.")
 
 

@@ -206,7 +206,7 @@ class GenerateDialog(QDialog):
         batch = self.made
         if batch is not None:
             suggestion = file_name(counted(len(batch.made), "puzzle")) + ".txt"
-            kinds = {"Text (*{})".format(".txt"): ".txt"}
+            kinds = {f"Text (*{'.txt'})": ".txt"}
             open_save_dialog(self, "Save all", suggestion, kinds, lambda path: self._save_to(path, batch))
 
     def _save_to(self, path: Path, batch: Batch) -> None:
@@ -218,7 +218,7 @@ class GenerateDialog(QDialog):
         except FileError as error:
             self.note.setText(str(error))
         else:
-            self.note.setText("Saved {} to {}.".format(counted(len(batch.made), "puzzle"), path.name))
+            self.note.setText(f"Saved {counted(len(batch.made), 'puzzle')} to {path.name}.")
 
     def _open(self) -> None:
         """Open the puzzle that is shown; one that is generated for it, if the choices have changed since."""

@@ -168,7 +168,7 @@ class KeysDialog(QDialog):
                     item.setForeground(QColor(colours()["muted"]))
                 if name and c == KEYS and not at_default(act_named(name)):
                     item.setForeground(QColor(colours()["accent"]))
-                    item.setToolTip("Default: {}".format(native(default_shortcut(act_named(name))) or "none"))
+                    item.setToolTip(f"Default: {native(default_shortcut(act_named(name))) or 'none'}")
                 self.table.setItem(r, c, item)
         self.table.resizeColumnToContents(ACTION)
         self.reset_all.setEnabled(not all(at_default(act) for act in all_acts()))

@@ -22,8 +22,8 @@ CHANGE_GIVENS = Act(
     text="&Givens to remove, add or move",
     icon_name="givens",
     shortcut="Ctrl+Alt+G",
-    tip="List the givens that may go or, if there are several solutions, those of which one more makes the solution"
-    " unique, with the solutions that each leaves; and where each given can be moved",
+    tip="List givens that can be removed or, with several solutions, those whose addition makes the solution unique;"
+    " and where each given can be moved",
     keywords="setter minimal redundant clue unique design remove add move",
 )
 SOLVE_UP_TO = Act(

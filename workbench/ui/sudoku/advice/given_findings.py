@@ -6,8 +6,8 @@ import numpy as np
 
 from workbench.files.position import Position
 from workbench.insight.step_picture import StepPicture
-from workbench.insight.sudoku.given_changes import MOST, GivenChange, GivenChanges
 from workbench.insight.sudoku.marks import sudoku_of
+from workbench.insight.sudoku.setting.given_changes import MOST, GivenChange, GivenChanges
 from workbench.insight.sudoku.step import Candidate
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.notation import cell_name
@@ -17,7 +17,7 @@ from workbench.solvers.goal import Outcome
 from workbench.ui.board.advice.advice_list import AdviceRow
 from workbench.ui.sudoku.advice.findings import AdviceState, Shown
 
-UNDECIDED = "It was not found out in time whether the givens have one solution."
+UNDECIDED = "Timed out before uniqueness was decided."
 
 
 def of_givens(found: GivenChanges, stopped: bool) -> AdviceState:
@@ -49,13 +49,13 @@ def summary(found: GivenChanges) -> str:
     good, givens = len(found.unique), int((sudoku_of(found.position).givens > 0).sum())
     if found.outcome is Outcome.SOLVED:
         if not good:
-            return "None of the {} may go: the puzzle is minimal.".format(counted(givens, "given"))
-        return f"{good} of {givens} may go, one at a time; Return removes the selected one."
+            return f"None of the {counted(givens, 'given')} can be removed: the puzzle is minimal."
+        return f"{good} of {givens} can be removed, one at a time; Return removes the selected one."
     if found.outcome is Outcome.NONE:
-        words = "There is no solution; one given less leaves exactly one: {} to choose from." if good else NO_REPAIR
+        words = "There is no solution; removing one given leaves exactly one: {} to choose from." if good else NO_REPAIR
         return words.format(counted(good, "given"))
     if not good:
-        return "No single given more makes the solution unique; those that leave the fewest solutions come first."
+        return "No single added given makes the solution unique; those that leave the fewest solutions come first."
     words = "One more given makes the solution unique: {} to choose from; Return adds the selected one."
     return words.format(counted(good, "candidate"))
 
@@ -79,7 +79,7 @@ def move_name(change: GivenChange) -> str:
     return f"to {cell_name(change.cell)} as {change.digit}"
 
 
-NO_REPAIR = "There is no solution, and no single given less leaves exactly one."
+NO_REPAIR = "There is no solution, and removing a single given never leaves exactly one."
 
 
 def solutions_text(number: int) -> str:

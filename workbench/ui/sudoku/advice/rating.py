@@ -153,7 +153,7 @@ def text_of(rated: PuzzleRating, unknown: str = UNKNOWN) -> str:
     other = f"SE {unknown if rated.explainer is None else explainer_text(rated.explainer)}"
     if rating.incomplete:
         return f"HoDoKu needs guessing · {other}"
-    level = "{}, {} points".format(LEVELS[rating.level], f"{rating.score:,}")
+    level = f"{LEVELS[rating.level]}, {rating.score:,} points"
     return f"{level} · {other} · hardest: {lower(rating.hardest.title)}"
 
 

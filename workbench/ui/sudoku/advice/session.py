@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, Signal
 
 from workbench.files.position import Position
 from workbench.insight.sudoku.advice import Advice, PossibleSteps
-from workbench.insight.sudoku.given_changes import GivenChange, GivenChanges
 from workbench.insight.sudoku.hints import technique_of
 from workbench.insight.sudoku.marks import sudoku_of, taken
+from workbench.insight.sudoku.setting.given_changes import GivenChange, GivenChanges
 from workbench.insight.sudoku.solution_path import SolutionPath
 from workbench.insight.sudoku.step import Step
 from workbench.searching.stepwise_job import StepwiseJob

@@ -5,7 +5,7 @@ import pytest
 
 from workbench.files.position import Position
 from workbench.insight.generating.symmetry import SQUARE_SYMMETRIES
-from workbench.insight.sudoku.given_pattern import given, images_of, opened, symmetry_of
+from workbench.insight.sudoku.setting.given_pattern import given, images_of, opened, symmetry_of
 from workbench.puzzles.sudoku import Sudoku
 
 [PUZZLE] = Sudoku.parse("sudoku 2x3\n1.....\n..2...\n......\n......\n......\n.....6\n")

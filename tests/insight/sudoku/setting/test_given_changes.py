@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from workbench.files.position import Position
-from workbench.insight.sudoku.given_changes import MOST, GivenChange, GivenChanges
+from workbench.insight.sudoku.setting.given_changes import MOST, GivenChange, GivenChanges
 from workbench.puzzles.puzzle import Cell, untouched
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
