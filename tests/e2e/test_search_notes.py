@@ -3,12 +3,16 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.windows import trigger
+from workbench.searching.watch.branch_tree import BranchTree
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import SLICE
 from workbench.ui.analyses.tree.tab import SearchTreeTab
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.shell.document.tab import DocumentTab
@@ -48,16 +52,18 @@ def test_a_note_of_the_live_search_is_shown_step_by_step_and_after_reopening(
     window: MainWindow, qtbot: QtBot, searched: Callable[[str, str], DocumentTab], tmp_path: Path
 ) -> None:
     tab = searched(TOUR, "warnsdorff_backtracking")
-    tab.rewinding.to_node(54)
-    qtbot.waitUntil(lambda: tab.rewinding.moment is not None and tab.rewinding.moment.nodes == 54, timeout=PATIENCE)
+    tab.rewinding.to_node(55)  # a dead end, whose own board is shown
+    qtbot.waitUntil(lambda: tab.rewinding.moment is not None and tab.rewinding.moment.nodes == 55, timeout=PATIENCE)
+    dead_end = tab.rewinding.moment.dead_end if tab.rewinding.moment else None
+    assert dead_end is not None
 
     write_note(window, "The first <dead> end.")
 
     assert tab.live.notes.text() == "<b>The first &lt;dead&gt; end.</b>"
     assert tab.changes.dirty
     tab.rewinding.leave()
-    assert tab.live.notes.text() == 'Notes: <a href="54">node 54</a>'
-    tab.live.notes.linkActivated.emit("54")
+    assert tab.live.notes.text() == 'Notes: <a href="55">node 55</a>'
+    tab.live.notes.linkActivated.emit("55")
     qtbot.waitUntil(lambda: tab.live.notes.here == "The first <dead> end.", timeout=PATIENCE)
 
     trigger(window, "watch")
@@ -66,8 +72,9 @@ def test_a_note_of_the_live_search_is_shown_step_by_step_and_after_reopening(
     tree.panel.search.goal_box.setCurrentIndex(tree.panel.search.goal_box.findData(tab.solve_panel.goal))
     trigger(window, "run")
     qtbot.waitUntil(lambda: tree.searching.over and not tree.running, timeout=PATIENCE)
-    tree.look_at_node(53)
-    assert tree.panel.place.text().startswith("Node 54 of 142")
+    tree.look_at_node(54)
+    assert tree.panel.place.text().startswith("Node 55 of 142")
+    assert np.array_equal(tree.tree.filling(54), dead_end.filling)
     assert tree.notes.here == "The first <dead> end."
     assert tree.notes.isVisible()
 
@@ -76,7 +83,7 @@ def test_a_note_of_the_live_search_is_shown_step_by_step_and_after_reopening(
     window.commands.open_path(tmp_path / "noted.puzzle")
     again = window.tab
     assert again is not None
-    assert list((again.document.position.notes or {}).values()) == [{54: "The first <dead> end."}]
+    assert list((again.document.position.notes or {}).values()) == [{55: "The first <dead> end."}]
 
 
 def test_a_note_at_a_node_of_algorithm_x_is_shown_when_the_search_comes_by(
@@ -103,3 +110,29 @@ def test_a_note_at_a_node_of_algorithm_x_is_shown_when_the_search_comes_by(
     [view, *_] = tab.views_to_export()
     assert view.film is not None
     assert view.film.words[0] == "Note: No option is left for 5."
+
+
+def test_a_link_leads_to_the_board_of_its_node_be_it_a_dead_end_or_not(
+    qtbot: QtBot, searched: Callable[[str, str], DocumentTab]
+) -> None:
+    tab = searched(TOUR, "warnsdorff_backtracking")
+    tree = BranchTree(tab.document.position.puzzle, tab.solve_panel.solver, tab.solve_panel.choices, Goal.ONE)
+    while not tree.over:
+        tree.follow(SLICE)
+    inner = [node for node in range(40, 100) if not follows_a_leaf(tree, node)]
+
+    for node in [*inner[:4], 55]:
+        tab.live.notes.set_note(node, f"note {node}")
+        tab.live.notes.linkActivated.emit(str(node))
+        qtbot.waitUntil(lambda node=node: tab.live.notes.here == f"note {node}", timeout=PATIENCE)
+
+        moment = tab.rewinding.moment
+        assert moment is not None
+        shown = moment.filling if moment.dead_end is None else moment.dead_end.filling
+        assert np.array_equal(shown, tree.filling(node - 1))
+
+
+def follows_a_leaf(tree: BranchTree, node: int) -> bool:
+    """Tell whether the node before, counted from 1, is a leaf, whose own board the live search shows."""
+    ends = tree.recorded().end
+    return int(ends[node - 2]) == node - 1

@@ -98,6 +98,13 @@ def search_batches() -> None:
     sums.search_each([next(small_samples(Kakuro))])
 
 
+def search_large_sudoku() -> None:
+    """Search a board of a size that no small sample has."""
+    from workbench.puzzles.sudoku import Sudoku
+
+    SOLVERS["sudoku_nogoods"].start(Sudoku.blank({"box": "5x5"})).advance(NODES)
+
+
 def explain_kakuro() -> None:
     """Find the reasons why a board has no solution with a wrong entry."""
     from workbench.insight.kakuro.steps import explanation
@@ -188,6 +195,7 @@ BESIDE_THE_SEARCHES = (
     ask_an_atlas,
     estimate_trees,
     search_batches,
+    search_large_sudoku,
     explain_kakuro,
     replay_walks,
     search_all_paths,

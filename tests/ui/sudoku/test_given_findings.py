@@ -56,7 +56,7 @@ def test_a_given_that_makes_the_solution_unique_is_added(qtbot: QtBot) -> None:
     assert text.startswith("One more given makes the solution unique: ")
     assert shown is not None
     assert len(shown.picture.placed) == 1
-    assert "may go" in session.state.text  # there is one solution now
+    assert "can be removed" in session.state.text  # there is one solution now
 
 
 def test_a_minimal_puzzle_says_so(qtbot: QtBot) -> None:

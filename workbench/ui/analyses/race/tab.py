@@ -21,7 +21,7 @@ from workbench.ui.analyses.race.bar import RaceBar
 from workbench.ui.analyses.race.headline import Headline
 from workbench.ui.analyses.race.lane_frames import LaneFrames
 from workbench.ui.analyses.race.lane_grid import LaneGrid
-from workbench.ui.analyses.race.lane_title import LaneTitle
+from workbench.ui.analyses.race.lane_title import lane_title
 from workbench.ui.analyses.race.lane_view import LaneView
 from workbench.ui.analyses.race.pages.race_pages import CHART, LANES, RacePages
 from workbench.ui.analyses.race.prediction import Prediction, digit_of
@@ -228,7 +228,7 @@ class RaceTab(RunTab):
         contents, titles, named = self.face.lane_contents(lanes), self.face.lane_titles(lanes), labels(entries)
         choices = described(entries)
         views = [
-            LaneView(lane, contents[k], k + 1, LaneTitle(f"{k + 1}  {titles[k]}", named.rest[k]), choices[k], brief)
+            LaneView(lane, contents[k], k + 1, lane_title(k + 1, lane, titles[k], named.rest[k]), choices[k], brief)
             for k, lane in enumerate(lanes)
         ]
         for view in views:

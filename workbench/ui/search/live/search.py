@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, Signal
 from workbench.files.notes import search_key
 from workbench.puzzles.puzzle import ExplainsDeadEnds
 from workbench.searching.race.lane import Lane
-from workbench.solvers.search import Probe
+from workbench.solvers.search import Probe, Status
 from workbench.ui.base.act import Actions
 from workbench.ui.search.live.level_estimate import LevelEstimate
 from workbench.ui.search.live.panel import LivePanel
@@ -37,8 +37,9 @@ class LiveSearch(QObject):
         self.notes.keeper = keeper
         self.rewinding, self._estimate = Rewinding(self), LevelEstimate(self)
         self._frames = 0
+        self._noted: int | None = None  # the node whose note is looked for
         self.panel.node_picked.connect(self.rewinding.to_node)
-        self.notes.step_chosen.connect(self.rewinding.to_node)
+        self.notes.step_chosen.connect(self._go_to_note)
         self.rewinding.changed.connect(self._show_moment)
         self.rewinding.failed.connect(self.failed)
         self._estimate.failed.connect(self.failed)
@@ -73,10 +74,23 @@ class LiveSearch(QObject):
         """Show the note at the node shown."""
         lane, shown = self.rewinding.lane, self.rewinding.shown
         if lane is not None and shown is not None:
-            self.notes.follow(search_key(lane.solver.name, lane.goal, lane.choices), shown.nodes)
+            self.notes.follow(search_key(lane.solver.name, lane.goal, lane.choices), shown_node(shown))
+
+    def _go_to_note(self, node: int) -> None:
+        self._noted = node
+        self.rewinding.to_node(node)
 
     def _show_moment(self) -> None:
         lane, moment = self.rewinding.lane, self.rewinding.moment
         self.panel.show_moment(moment, lane.probe if lane else None, why_dead_end(lane, moment))
         self.follow_notes()
+        node, self._noted = self._noted, None
+        if node is not None and moment is not None and shown_node(moment) != node:
+            self.rewinding.to_node(node - 1)  # no dead end: it is the node that comes next
         self.moment_changed.emit()
+
+
+def shown_node(probe: Probe) -> int:
+    """Return the number of the node whose filling a moment shows: the last one if it is a leaf, else the next one."""
+    last = probe.at_solution or probe.dead_end is not None or probe.status is Status.EXHAUSTED
+    return probe.nodes if last else probe.nodes + 1

@@ -12,7 +12,7 @@ from workbench.puzzles.sudoku import INSETS, Sudoku
 from workbench.puzzles.sudoku.painted_regions import PaintedRegions
 
 NUMBER_HEIGHT = 0.24  # cells: of the numbers in the corners
-CORNER, INSIDE = 0.17, 0.33  # cells: their place; within the outlines of extra regions
+CORNER, INSIDE = 0.17, 0.27  # cells: their place; within the outlines of extra regions
 MOST_NAMED = 2  # regions in the corner of a cell
 
 
@@ -69,8 +69,12 @@ class RegionLayer:
         self._draw_numbers(drawing, painted)
 
     def _draw_numbers(self, drawing: Drawing, painted: PaintedRegions) -> None:
-        """Write the numbers of the regions into the corners of their cells."""
-        named = [(cell, numbers[:MOST_NAMED]) for cell, numbers in enumerate(painted.labels) if numbers]
+        """Write the number of each region into its cells; of extra regions, which have outlines, into the first."""
+        numbers_in = [numbers[:MOST_NAMED] for numbers in painted.labels]
+        if not painted.is_jigsaw:
+            firsts = [min(cells, default=None) for cells in painted.regions]
+            numbers_in = [tuple(k for k in numbers if firsts[k] == cell) for cell, numbers in enumerate(painted.labels)]
+        named = [(cell, numbers) for cell, numbers in enumerate(numbers_in) if numbers]
         texts = [" ".join(str(number + 1) for number in numbers) for _, numbers in named]
         places = np.array([divmod(cell, painted.side)[::-1] for cell, _ in named], float).reshape(-1, 2)
         widths = np.array([[len(text) * 0.06, 0] for text in texts]).reshape(-1, 2)
