@@ -3,7 +3,7 @@
 A document:
 
     {"format": "puzzle-workbench 1.0", "kind": "sudoku",
-     "puzzle": [...], "entries": [...], "marks": [...], "colours": [...],
+     "puzzle": [...], "entries": [...], "marks": [...], "corners": [...], "colours": [...],
      "about": {...},         see `files.credits`
      "notes": {...},         see `files.notes`
      "history": {...}}       see `files.stored_history`

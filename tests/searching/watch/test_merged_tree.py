@@ -111,4 +111,4 @@ def test_the_two_orders_of_items_part_at_the_root_of_knuths_example() -> None:
 
     first = tree.partings[0]
     assert first.row == 0
-    assert two.words(first, tree.rows).startswith("At the start: 1 tries 1: 2, 1: 4, 2 tries 1: 4")
+    assert two.words(first, tree.rows).startswith("At the start, the first tries 1: 2, 1: 4; the second tries 1: 4")

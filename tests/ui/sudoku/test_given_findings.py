@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from workbench.insight.sudoku.given_changes import GivenChange
+from workbench.insight.sudoku.setting.given_changes import GivenChange
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.board.document import Document
 from workbench.ui.sudoku.advice.session import AdviceSession
@@ -64,6 +64,28 @@ def test_a_minimal_puzzle_says_so(qtbot: QtBot) -> None:
 
     assert session.state.text == "None of the 17 givens can be removed: the puzzle is minimal."
     assert len(session.state.rows) == 17
+
+
+def test_a_given_is_moved_with_one_change_that_undo_takes_back(qtbot: QtBot) -> None:
+    session = listed(REDUNDANT, qtbot)
+    text = session.state.text
+    row = next(row for row in session.state.rows if row.heading.startswith("Move "))
+    change = row.change
+    assert isinstance(change, GivenChange)
+    assert change.source is not None
+
+    session.select(row)
+    shown = session.state.shown
+    session.choose(row)
+    qtbot.waitUntil(lambda: not session.busy)
+
+    givens = session._document.position.puzzle.given()
+    assert shown is not None
+    assert (len(shown.picture.papers), len(shown.picture.placed)) == (1, 1)
+    assert (givens[change.source], givens[change.cell]) == (0, change.digit)
+    assert text.endswith(" can be moved and keep the solution unique.")
+    session._document.undo()
+    assert session._document.position.puzzle == Sudoku.parse(REDUNDANT)[0]
 
 
 def test_givens_without_a_solution_are_named_that_leave_one(qtbot: QtBot) -> None:

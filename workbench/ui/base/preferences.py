@@ -28,6 +28,13 @@ APPEARANCE = (
         values=(("85", "Small"), ("100", "Normal"), ("115", "Large"), ("125", "Very large")),
     ),
     Choice(
+        name="mark_places",
+        title="Pencil marks",
+        about="Where pencil marks stand in a cell; beside corner marks, they stand in the middle in any case.",
+        default="places",
+        values=(("places", "Each digit at its place"), ("middle", "In the middle")),
+    ),
+    Choice(
         name="animation",
         title="Live board",
         about="How often the board is redrawn while a search runs.",

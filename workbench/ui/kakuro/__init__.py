@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from workbench.ui.board.document import Document
     from workbench.ui.board.editor import Editor
 
-CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, *board.ALL_MARKS, acts.SET_TABLE), icon=True)
+CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, acts.SET_TABLE))
+CANDIDATES_AND_MARKS = Submenu("Candidates", (board.CANDIDATES, *board.ALL_MARKS, acts.SET_TABLE), icon=True)
 CLUES = (acts.CLUES_FROM_FILLING, acts.FILL_PATTERN, acts.CLEAR_CLUES, board.BOARD_SIDES)
 KEYS = (
     ("Ctrl+B", "Show or hide the panel, as Shift+F3 does"),
@@ -66,7 +67,9 @@ FACE = Face(
     goal=cells.GOAL,
     menu=(
         acts.DESIGN,
-        *cells.MODES,
+        board.GIVENS,
+        board.ENTRIES,
+        cells.MARKS,
         SEPARATOR,
         CANDIDATES,
         board.CHECK_ENTRIES,
@@ -82,8 +85,9 @@ FACE = Face(
         acts.DESIGN,
         board.ENTRIES,
         board.MARKS,
+        board.CORNERS,
         Submenu("Clues", (*CLUES, SEPARATOR, board.GIVENS)),
-        CANDIDATES,
+        CANDIDATES_AND_MARKS,
     ),
     panel_keys="Ctrl+B",
     keys=(*cells.KEYS, *KEYS),

@@ -6,7 +6,7 @@ DESIGN = Act(
     name="design",
     text="Edit &blocks and clues",
     button="Blocks",
-    shortcut="Ctrl+4",
+    shortcut="Alt+B",
     tip="Paint blocks with the mouse, and type clues into them",
     group="mode",
 )

@@ -10,11 +10,21 @@ FILTER_DIGITS = Act(
     tip="Choose a digit, or cells with two candidates, to highlight where it can be; the arrows go on to the next",
     keywords="highlight digit bivalue candidates where",
 )
+TOGGLE_GIVENS = Act(
+    name="toggle_givens",
+    text="Give or &open cells",
+    button="Give or open",
+    icon_name="givens",
+    shortcut="Ctrl+Alt+I",
+    tip="Make the digits of the selected cells givens, or their givens entries again; likewise their mirror cells, if"
+    " a symmetry is chosen beside Givens",
+    keywords="setter pattern symmetry symmetric clue design",
+)
 COLOUR_CELLS = Act(
     name="colour_cells",
     text="&Colour cells",
     button="Colour",
-    shortcut="Ctrl+4",
+    shortcut="Alt+C",
     tip="Colour cells by clicking, dragging, or typing the number of a colour",
     group="mode",
     keywords="color paint highlight mark",
@@ -23,7 +33,7 @@ COLOUR_CANDIDATES = Act(
     name="colour_candidates",
     text="Colour ca&ndidates",
     button="Candidates",
-    shortcut="Ctrl+5",
+    shortcut="Alt+L",
     tip="Colour single candidates by clicking or typing them",
     group="mode",
     keywords="color paint highlight mark chain",

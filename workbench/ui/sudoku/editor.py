@@ -10,13 +10,14 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from workbench.insight.sudoku.hints import mistakes
-from workbench.puzzles.colouring import NO_COLOURS, Colouring
+from workbench.puzzles.colouring import INKS, NO_COLOURS, ColouredPlace, Colouring
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.puzzles.sudoku import Sudoku
 from workbench.searching.race.lane import Lane
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
+from workbench.ui.base.keyboard.presets import COLOUR, FILTER
 from workbench.ui.base.preferences import is_on, toggle_preference
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.board_painter import BoardPainter
@@ -27,11 +28,13 @@ from workbench.ui.board.document import Document
 from workbench.ui.board.editor import aspect_of
 from workbench.ui.sudoku import acts
 from workbench.ui.sudoku.advice.board_advice import BoardAdvice
+from workbench.ui.sudoku.advice.rating import level_words
 from workbench.ui.sudoku.bits_window import BitsWindow
 from workbench.ui.sudoku.colour_palette import ColourPalette
 from workbench.ui.sudoku.colour_tool import ColourTool
 from workbench.ui.sudoku.digit_bar import DigitBar
 from workbench.ui.sudoku.digit_filter import DigitFilter
+from workbench.ui.sudoku.given_pattern import GivenPattern
 from workbench.ui.sudoku.live_count import LiveCount
 from workbench.ui.sudoku.panel import SudokuPanel
 from workbench.ui.sudoku.regions.editing import RegionEditing
@@ -71,11 +74,12 @@ class SudokuEditor(QWidget):
         self.board.words_of = self._words_of
         self.palette_panel = ColourPalette(actions)
         self.palette_panel.hide()  # until something is coloured
+        self.pattern = GivenPattern(document, actions)
+        self.pattern.setVisible(self.mode == board_acts.GIVENS.name)
         self.advice = BoardAdvice(document, self._cells, actions)
         self.solutions_view = SolutionsView(self.live_count, self.advice.live_rating, self.truth)
-        self.panel = SudokuPanel(
-            self.digit_bar, (self.palette_panel, self.regions.palette), self.solutions_view, self.advice.panel
-        )
+        palettes = self.palette_panel, self.regions.palette, self.pattern
+        self.panel = SudokuPanel(self.digit_bar, palettes, self.solutions_view, self.advice.panel)
         self.advice.shown.connect(lambda: self.panel.reveal(self.advice.panel))
         self._check_requested = False  # whether a sentence on the entries is awaited
         layout = QHBoxLayout(self)
@@ -84,9 +88,11 @@ class SudokuEditor(QWidget):
         self.setFocusProxy(self.board)
         self.digit_bar.chosen.connect(self.filter_digits)
         self.digit_bar.entered.connect(lambda value: self.type_value(self.board.cells(), value))
-        self.digit_bar.marked.connect(lambda value: self._cells.mark(self.board.cells(), value))
+        self.digit_bar.marked.connect(lambda value, corner: self._cells.mark(self.board.cells(), value, corner))
         self.digit_bar.left.connect(self.board.setFocus)
-        self.board.typed_with_alt.connect(self.digit_bar.toggle)
+        self.board.typed_as.connect(self._type_as)
+        self.board.double_clicked.connect(self._double_clicked)
+        self._cells.images_of = self.pattern.images
         self.solutions_view.visible_changed.connect(self._enable_count)
         self.live_count.changed.connect(self._check_entries)
         self.live_count.failed.connect(show_failure)
@@ -124,6 +130,11 @@ class SudokuEditor(QWidget):
         return self
 
     @property
+    def level(self) -> str:
+        """The difficulty, if it is known: Medium 1042."""
+        return level_words(self.advice.live_rating)
+
+    @property
     def mode(self) -> str:
         """The mode of typed digits."""
         return self._cells.mode
@@ -133,6 +144,7 @@ class SudokuEditor(QWidget):
         self._cells.show_position(faults, filling)
         self.regions.show_layout(self._puzzle.layout)
         self.filter_digits(self.digit_filter.value)
+        self.pattern.show_puzzle(self._puzzle)
         self.live_count.show_puzzle(self._puzzle)
         self.truth.follow(self._document.position, self._puzzle.open_cells() & (self.board.filled.entries == 0))
         self._check_entries()
@@ -191,7 +203,7 @@ class SudokuEditor(QWidget):
 
     def offers(self) -> Offers:
         """Return what can be done here."""
-        modes = (board_acts.GIVENS, board_acts.ENTRIES, board_acts.MARKS, *MODES)
+        modes = (*board_acts.MODES, *MODES)
         return {
             **self._cells.offers(),
             **self.advice.offers(),
@@ -200,6 +212,7 @@ class SudokuEditor(QWidget):
             acts.CLEAR_COLOURS: Offer(self.clear_colours, bool(self._document.position.colouring)),
             acts.FILTER_DIGITS: Offer(self.digit_bar.setFocus),
             acts.BIT_MASKS: Offer(self._show_bits),
+            acts.TOGGLE_GIVENS: Offer(self.toggle_givens),
             acts.SHOW_TRUE: Offer(self.toggle_truth, checked=self.truth.shown),
             board_acts.CHECK_ENTRIES: Offer(self.toggle_check, checked=is_on("check_entries")),
         }
@@ -231,6 +244,7 @@ class SudokuEditor(QWidget):
         colouring = self.board.tool is self.colour_tool
         self.palette_panel.show_colour(self.colour_tool.colour if colouring else None)
         self.palette_panel.setVisible(colouring)
+        self.pattern.setVisible(self.mode == board_acts.GIVENS.name)
         self.digit_bar.setVisible(not self.regions.used)
         self._cells.require_candidates(self.truth.shown or (colouring and self.colour_tool.of_candidates))
 
@@ -334,6 +348,24 @@ class SudokuEditor(QWidget):
         self._cells.choose(mode)
         self._show_mode()
 
+    def _type_as(self, role: str, value: int) -> None:
+        """Do what digits with modifiers do, but for marks."""
+        if role == FILTER:
+            self.digit_bar.toggle(value)
+        elif role == COLOUR and value <= len(INKS):
+            places = [ColouredPlace(*cell) for cell in self.board.cells()]
+            self._paint(self._document.position.colouring.toggled(places, value))
+
     def type_value(self, cells: list[tuple[int, int]], value: int) -> None:
         """Put a value into cells; 0 erases them."""
         self._cells.type_value(cells, value)
+
+    def toggle_givens(self) -> None:
+        """Give the selected cells their digits, or open them, with their images under the symmetry."""
+        solution = self.live_count.unique_solution if self.board.found is None else self.board.found
+        if words := self.pattern.toggle(self.board.cells(), solution):
+            self.message_changed.emit(words)
+
+    def _double_clicked(self) -> None:
+        if self.mode == board_acts.GIVENS.name:
+            self.toggle_givens()

@@ -94,7 +94,8 @@ class SudokuBoards:
         high, wide = str(choices["box"]).split("x")
         name = Sudoku(layout, np.zeros((side, side), np.int32)).name.split(",")[0]
         boxes = "" if layout.regions else f", boxes {high} × {wide}"
-        self.title = f"{name}{boxes}, {looks}, seed {choices['seed']}"
+        level = "" if self._demand.level is None else f", {self._demand.level.name.lower()}"
+        self.title = f"{name}{level}{boxes}, {looks}, seed {choices['seed']}"
         self.puzzle: Sudoku | None = None
         self.phase = PREPARING
         self.note = ""

@@ -46,7 +46,7 @@ def forcing(
 
 def helped(name: str, title: str, base: float, rule: str) -> Technique:
     """Return a technique of dynamic forcing chains that other techniques help along."""
-    return forcing(name, title, base, "nested.search.find", rule, proof)
+    return forcing(name, title, base, "nested.search.parts", rule, proof)
 
 
 def proof(layout: Layout, step: Step) -> str:

@@ -156,8 +156,7 @@ class RuleForm(QWidget):
     def _count(self) -> None:
         """Count the starts of many boards on which an own key fails."""
         if self.rule in KEYS and not self.trouble:
-            choices = self.choices
-            self.count.show_rule(choices, str(choices["parameter"] or choices["expression"]))
+            self.count.show_rule(self.choices)
 
     def _show_parts(self) -> None:
         self.sliders.setVisible(self.rule in KEYS and bool(self.sliders.rows))

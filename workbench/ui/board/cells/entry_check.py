@@ -21,6 +21,11 @@ class EntryCheck:
         """Return False: the cursor's related cells stay highlighted."""
         return False
 
+    @property
+    def shows_candidates(self) -> bool:
+        """Return False: it draws nothing where candidates stand."""
+        return False
+
     def check(self, entries: Filling, solution: Filling | None) -> None:
         """Compare entries with a solution; None: nothing is known or asked for."""
         known = solution is not None and solution.shape == entries.shape

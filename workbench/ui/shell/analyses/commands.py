@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from workbench.ui.shell.document.tab import DocumentTab
 
 MESSAGE_MILLISECONDS = 6_000
+NOT_CONTINUED = "Run and Compare go on from what was filled in by hand; this page begins without it."
 
 
 class AnalysisCommands:
@@ -105,6 +106,8 @@ class AnalysisCommands:
         puzzle = tab.document.position.puzzle
         before = next((page for page in self._tabs.pages_of(tab) if page.name == face.name), None)
         beginning = tab.beginning.text if face.continues else ""
+        if tab.beginning.text and not face.continues:
+            self._window.statusBar().showMessage(NOT_CONTINUED, MESSAGE_MILLISECONDS)
         if before is not None and (before.puzzle, before.beginning) == (puzzle, beginning):
             self._tabs.setCurrentWidget(before.tab.widget)
             return

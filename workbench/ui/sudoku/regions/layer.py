@@ -29,6 +29,11 @@ class RegionLayer:
         """Whether cells related to the cursor's are not highlighted."""
         return self.painted is not None
 
+    @property
+    def shows_candidates(self) -> bool:
+        """Return False: it draws nothing where candidates stand."""
+        return False
+
     def draw_below(self, drawing: Drawing) -> None:
         """Draw nothing below the digits."""
 
