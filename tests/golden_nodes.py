@@ -36,6 +36,7 @@ KNOWN = {known.name: (known.kind, known.text) for known in KNOWN_COUNTS}
 ROWS = "".join(f"\\{total} . . . . . .\n" for total in (23, 22, 38, 38, 37, 22))
 SQUARE = f"kakuro 7x7\n# 32\\ 36\\ 34\\ 28\\ 25\\ 25\\\n{ROWS}"  # no solution, after some restarts
 LOOSE = "kakuro 4x5\n# 10\\ \\ \\ 12\\\n\\20 . . . .\n\\ . . . .\n\\18 . . . .\n"
+HARD = (PATH.parent / "hard_25x25.txt").read_text(encoding="utf-8").split("\n\n")[0]  # a board with one solution
 OTHER_VALUES: dict[str, Value] = {  # of choices without names for their values
     "order": "23150467",
     "rules": "plain vahaaho",
@@ -53,6 +54,7 @@ PUZZLES = {  # of each kind the first is for the solvers of exact covers too
     "4x4 boxes": KNOWN["4x4 boxes without row and column"],
     "diagonals": ("sudoku", "sudoku 2x3 diagonals\n1.....\n......\n......\n......\n......\n......"),
     "jigsaw": ("sudoku", "sudoku jigsaw 4\n1...\n....\n....\n....\nAAAB\nACBB\nCCBD\nCDDD"),
+    "hard 25x25": ("sudoku", HARD),
     "loose kakuro": ("kakuro", LOOSE),
     "kakuro with restarts": ("kakuro", SQUARE),
     "2x2 kakuro": KNOWN["kakuro 2x2, row 3"],

@@ -1,8 +1,8 @@
 """Use every kernel once, to compile them all for the cache that ships with the frozen program.
 
-Each solver is started on each small sample that it accepts, with every value of every choice and for every goal, and
-visits a few nodes; each generator begins a puzzle with every value of every choice. Together they call every kernel,
-also those of solvers, kinds and generators that are added later.
+Each solver is started on each small sample that it accepts, for every goal, and on the first one of a kind with every
+value of every choice, too; it visits a few nodes. Each generator begins a puzzle with every value of every choice.
+Together they call every kernel, also those of solvers, kinds and generators that are added later.
 """
 
 from collections.abc import Iterator, Mapping
@@ -29,7 +29,7 @@ from workbench.solvers.solver import Solver
 from workbench.solvers.sudoku import batch
 
 NODES = 200  # of a search: deep enough to reach the tree, and mostly a solution
-PARTS = 500  # of the generation of a puzzle: mostly all, but not the search for a rare technique
+PARTS = 100  # of the generation of a puzzle: the first grid and what removes givens, not the search for a technique
 MORE_NODES = 20_000  # of a search that has to allocate more memory on its way
 MAX_LETTERS = 1500  # of a sample; larger ones need no other kernels
 
@@ -39,11 +39,14 @@ Kind = TypeVar("Kind", bound=Puzzle)
 def use_every_kernel() -> None:
     """Start every search that needs another kernel than the rest."""
     for kind in KINDS.values():
+        varied = set()  # the solvers whose choices have been tried on this kind
         for puzzle in small_samples(kind):
             for solver in solvers_for(puzzle):
-                for choices in variations(solver):
-                    for goal in solver.goals:
-                        search_briefly(solver, puzzle, choices, goal)
+                for goal in solver.goals:
+                    search_briefly(solver, puzzle, {}, goal)
+                for choices in () if solver.name in varied else variations(solver):
+                    search_briefly(solver, puzzle, choices, solver.goals[0])
+                varied.add(solver.name)
     for generator in GENERATORS.values():
         for choices in variations(generator):
             generator.start(choices).follow(Step(PARTS))
@@ -95,6 +98,13 @@ def search_batches() -> None:
     sums.search_each([next(small_samples(Kakuro))])
 
 
+def search_large_sudoku() -> None:
+    """Search a board of a size that no small sample has."""
+    from workbench.puzzles.sudoku import Sudoku
+
+    SOLVERS["sudoku_nogoods"].start(Sudoku.blank({"box": "5x5"})).advance(NODES)
+
+
 def explain_kakuro() -> None:
     """Find the reasons why a board has no solution with a wrong entry."""
     from workbench.insight.kakuro.steps import explanation
@@ -119,6 +129,14 @@ def replay_walks() -> None:
     for rule, general in (("plain", False), ("far-l1", False), ("plain", True)):
         HeatMap(tour, {"rule": rule}, general=general).follow(Step(1))
     OrdersFrom(tour, (0, 0)).follow()
+
+
+def search_all_paths() -> None:
+    """Search all paths of a board on which no walk is a tour."""
+    from workbench.puzzles.tour import Tour
+    from workbench.solvers.tour.paths import search_of
+
+    search_of(Tour(np.ones((3, 3), bool))).advance(1)
 
 
 def outgrow_the_first_tables() -> None:
@@ -177,8 +195,10 @@ BESIDE_THE_SEARCHES = (
     ask_an_atlas,
     estimate_trees,
     search_batches,
+    search_large_sudoku,
     explain_kakuro,
     replay_walks,
+    search_all_paths,
     outgrow_the_first_tables,
     find_ends_of_tours,
     use_techniques,

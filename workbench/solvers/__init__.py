@@ -12,6 +12,7 @@ SOLVERS: Registry[Solver] = Registry(
     __name__,
     {
         "sudoku_bands": "sudoku.bands.SUDOKU_BANDS",
+        "sudoku_nogoods": "sudoku.nogoods.SUDOKU_NOGOODS",
         "sudoku_digits": "sudoku.digits.SUDOKU_DIGITS",
         "kakuro_sums": "kakuro.sums.KAKURO_SUMS",
         "kakuro_table": "kakuro.table.KAKURO_TABLE",

@@ -90,7 +90,7 @@ def plan(reduction: Reduction, size: float) -> Plan:
         return Plan(False, f"Listed: {tree}.")
     trial = MemoSearch(reduction, {"order": "auto", "memory": MEGABYTES})
     if trial.advance(TRIAL) is Status.RUNNING and trial.hits < REPEATED * trial.states:
-        return Plan(False, f"Listed, although {tree}: hardly any set of remaining items is met twice.")
+        return Plan(False, f"Listed, although {tree}: hardly any state is found again.")
     return Plan(True, f"Counted with memoization: {tree}.")
 
 

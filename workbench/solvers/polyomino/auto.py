@@ -73,8 +73,8 @@ def unlimited(puzzle: Polyomino) -> bool:
 POLYOMINO_AUTO = Solver(
     name="polyomino_auto",
     title="Board, automatic",
-    about="Board bit masks, or exact cover where its tree is much smaller; to count many tilings, a frontier or"
-    " memoization, if an estimate finds the tree too large to list.",
+    about="Board bit masks, or exact cover where its tree is much smaller; counts many tilings by a frontier or"
+    " memoization.",
     accepts=fits_words,
     choices=CHOICES,
     begin=begin,
