@@ -186,7 +186,7 @@ def compile_kernels(build: Build) -> None:
         print(f"   workbench/lab/every_kernel.py does not ask for {', '.join(told['missing'])}")
         if not build.incomplete:
             raise SystemExit("these kernels would be compiled when they are first used; --incomplete goes on")
-    print(f"   {told['compiled']} kernels in {told['seconds']} s")
+    print(f"   {told['compiled']} kernels in {told['cpu']} s of CPU")
     for _ in range(2):  # the second time nothing is removed, nor compiled, because all that is called is there
         kept = warm_up(build, "--ship")
         print(f"   {kept['loaded']} are called, {kept['removed']} removed")

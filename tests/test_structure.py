@@ -42,7 +42,6 @@ NAMING_KINDS = {  # generic modules that name kinds: registries, of which a kind
     "searching.watch.operation_words": "an operation of Knuth's",
     "cli.commands": "the name of a command",
     "cli.lab.heat_map": "a column of a table",
-    "ui.analyses.tree": "the kinds of which a choice fills a cell",
     "ui.shell.acts": "the name of an icon",
 }
 

@@ -71,7 +71,7 @@ JSON_KEYS: Mapping[str, Keys] = {
         "classes": "number of solutions up to symmetry, with --classes",
         "uses": "number of solutions that use the part 0, 1, 2 ... times, with --uses",
         "shares": "share of the solutions that have each option, with --shares",
-        "fillings": "the solutions asked for with --number and --random, as text",
+        "fillings": "the solutions chosen by --number and --random, as text",
     },
     "tour": {
         **SOLVE,
@@ -121,7 +121,7 @@ JSON_KEYS: Mapping[str, Keys] = {
     "lab merge": {
         "experiments": "number of experiments added",
         "runs": "number of runs added",
-        "known": "number of runs that were there already",
+        "known": "number of runs that were known already",
         "times": "number of measured times added",
         "searches": "number of single searches added",
         "remarks": "sentences about what was left out",
@@ -168,9 +168,9 @@ JSON_KEYS: Mapping[str, Keys] = {
         "cost": "quick (at most 10 s) or minutes",
         "figures": "name, published value, value here and difference of each figure",
         "why": "what to know of the values",
-        "seconds": "time taken; null if it has not been made",
-        "at": "when it was made; null if it has not been made",
-        "problem": "why it could not be made now, or an empty text",
+        "seconds": "time taken; null if not computed yet",
+        "at": "when it was computed; null if not yet",
+        "problem": "why it could not be computed now, or an empty text",
     },
     "lab sudoku-grids": {
         "box": "size of a box",

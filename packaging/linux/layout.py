@@ -20,7 +20,7 @@ MAINTAINER = (
     os.environ.get("WORKBENCH_MAINTAINER") or "The Puzzle Workbench authors <maintainers@puzzle-workbench.example>"
 )
 HOMEPAGE = os.environ.get("WORKBENCH_HOMEPAGE") or "https://puzzle-workbench.example/"
-SUMMARY = "edit puzzles, run searches on them, and watch"
+SUMMARY = "edit puzzles, and watch searches solve them"
 DESCRIPTION = """\
 A desktop application for people who love puzzles and the searches that
 solve them: sudoku, kakuro, polyomino boards, knight's tours and plain

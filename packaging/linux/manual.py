@@ -55,7 +55,7 @@ def manual_page(date: str) -> str:
         f'.TH WORKBENCH 1 "{date}" "Puzzle Workbench {__version__}" "User Commands"',
         ".ds AD l\n.nh\n.ad l",  # long lists of values leave nothing to adjust
         ".SH NAME",
-        "workbench, puzzle\\-workbench \\- " + escaped("edit puzzles, run searches on them, and watch"),
+        "workbench, puzzle\\-workbench \\- " + escaped("edit puzzles, and watch searches solve them"),
         ".SH SYNOPSIS",
         ".B workbench\n.RI [ FILE \\ ...]\n.br\n.B workbench\n.I COMMAND\n.RI [ ARGUMENT \\ ...]",
         ".SH DESCRIPTION",

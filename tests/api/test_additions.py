@@ -227,7 +227,7 @@ def test_a_wrong_kind_is_refused() -> None:
     class Taken(Futoshiki):
         kind = "sudoku"
 
-    assert refusal(workbench.add_kind, Half).startswith("Half is no kind of puzzle: it lacks title, sizes, styles")
+    assert refusal(workbench.add_kind, Half).startswith("Half is not a kind of puzzle: it lacks title, sizes, styles")
     assert refusal(workbench.add_kind, Forgetful).startswith("The kind 'forgetful' does not read back")
     assert refusal(workbench.add_kind, Taken) == "There is a kind 'sudoku' already. Choose another name."
 

@@ -92,9 +92,9 @@ def test_own_files_are_run_before_a_command_and_nowhere_else() -> None:
     assert taken(["--with", "a.py"], known) == ([Path("a.py")], [])
     assert taken(["--with", "a.py", "--version"], known) == ([Path("a.py")], ["--version"])
     assert taken(["solve", "--", "--with=a.py"], known) == ([], ["solve", "--", "--with=a.py"])
-    with pytest.raises(ValueError, match="stands after the command"):
+    with pytest.raises(ValueError, match="comes after the command"):
         taken(["solve", "--with=a.py"], known)
-    with pytest.raises(ValueError, match=r"comes a command, like open; 'x.txt' is none"):
+    with pytest.raises(ValueError, match=r"comes a command, like open, not 'x.txt'"):
         taken(["--with", "a.py", "x.txt"], known)
     with pytest.raises(ValueError, match="needs a file"):
         taken(["--with"], known)

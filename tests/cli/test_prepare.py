@@ -100,7 +100,7 @@ def test_a_limit_of_work_is_reported(run: Run, monkeypatch: pytest.MonkeyPatch) 
     ("text", "complaint"),
     [
         ("tour 12x12", "The exact cover of this board has 125,984 options; the limit is 100,000."),
-        ("cover\n2|a b\na\na\nb\n", "this cover has multiplicities; only covers without them can be prepared"),
+        ("cover\n2|a b\na\na\nb\n", "this cover has multiplicities; only covers without them can be simplified"),
         (BOOK + BOOK, "FILE has 2 puzzles. Choose a file with one."),
         ("cover\na b\nc\n", "FILE: Line 3"),
     ],

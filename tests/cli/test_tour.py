@@ -62,7 +62,7 @@ def test_a_record_has_the_keys_of_solve(run: Run, tmp_path: Path) -> None:
             ["8x8", "--rule", "plain", "--start", "e3"],
             4,
             "limit",
-            "Dead end after 62 of 64 squares: 2 left (a5 can be",
+            "Dead end after 62 of 64 squares: 2 left (a5 is reachable",
         ),
         (["8x8", "--rule", "roth", "--closed"], 4, "limit", "The walk visits all 64 squares, but is not closed."),
     ],

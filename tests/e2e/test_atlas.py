@@ -530,7 +530,9 @@ def test_a_diagram_too_large_for_a_file_is_left_out_with_a_message(
 
     assert window.analysis_files.save_to(tmp_path / "large.analysis")
 
-    assert shown == ["large.analysis: The diagram is too large for a file. Build the atlas again when you open it."]
+    assert shown == [
+        "large.analysis: The diagram is too large for a file. Press F5 to build it again when you open the file."
+    ]
     assert not parse_analysis((tmp_path / "large.analysis").read_text(encoding="utf-8")).results
     assert tab.left is not None
 

@@ -24,7 +24,7 @@ def watched(window: MainWindow, opened: Callable[[str], DocumentTab]) -> Watched
     """A function that watches Algorithm X on a puzzle's text, ready at the root."""
 
     def watch(text: str) -> WatchTab:
-        opened(text)
+        opened(text).solve_panel.show_choices("cover_links", {})
         trigger(window, "watch")
         tab = window.tabs.currentWidget()
         assert isinstance(tab, WatchTab)

@@ -359,7 +359,7 @@ def test_while_the_text_is_wrong_the_matrix_is_dimmed_and_results_are_of_an_earl
     type_text(tab, KNUTH)
 
     assert dimmed != before
-    assert stale.startswith("Of an earlier version of the puzzle.")
+    assert stale.startswith("From an earlier version of the puzzle.")
     assert under == "The matrix shows the last text without an error."
     assert matrix.viewport().grab().toImage() == before
     assert tab.result_panel.verdict.property("mood") == "good"

@@ -53,7 +53,7 @@ def made(dialog: GenerateDialog, qtbot: QtBot) -> Kakuro:
 def test_a_board_is_made_seen_and_opened(window: MainWindow, qtbot: QtBot) -> None:
     trigger(window, "theme_light")
     dialog = asked(window, rows=8, columns=9, seed=3)
-    assert not dialog.open_button.isEnabled()
+    assert dialog.open_button.text() == "Generate and open"
     assert dialog.picture.text()
 
     puzzle = made(dialog, qtbot)
@@ -110,7 +110,7 @@ def test_cancel_ends_what_is_under_way_and_no_board_of_another_size_stays(window
     assert dialog.isVisible()
     assert dialog.form.isEnabled()
     assert dialog.note.text().startswith("Cancelled.")
-    assert not dialog.open_button.isEnabled()
+    assert dialog.open_button.text() == "Generate and open"
     assert dialog.picture.text() == "A preview of the puzzle appears here."
     qtbot.waitUntil(job.isFinished)
 
@@ -124,15 +124,33 @@ def test_escape_leaves_where_nothing_is_under_way(window: MainWindow, qtbot: QtB
     assert window.tabs.document_tabs() == []
 
 
-def test_return_makes_a_board_and_return_opens_it(window: MainWindow, qtbot: QtBot) -> None:
-    dialog = asked(window, rows=6, columns=6)
+def test_return_makes_a_board_and_opens_it_and_the_choices_are_kept(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = asked(window, rows=6, columns=7, difficulty="easy")
 
-    QTest.keyClick(dialog.form, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: dialog.made is not None and not dialog.searching.running)
-    QTest.keyClick(dialog.form, Qt.Key.Key_Return)
+    with qtbot.waitSignal(dialog.finished):
+        QTest.keyClick(dialog.form, Qt.Key.Key_Return)
 
     assert window.tab
-    assert window.tab.document.title.startswith("Kakuro 6 × 6")
+    assert window.tab.document.title.startswith("Kakuro 6 × 7, easy")
+    again = asked(window)
+    kept = {name: again.form.values()[name] for name in ("rows", "columns", "difficulty")}
+    assert kept == {"rows": 6, "columns": 7, "difficulty": "easy"}
+    again.reject()
+
+
+def test_escape_opens_nothing_that_is_under_way(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = asked(window, rows=200, columns=200)
+    dialog.open_button.click()
+    job = dialog.searching.job
+    assert job is not None
+
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    qtbot.waitUntil(job.isFinished)
+    puzzle = asked(window, rows=6, columns=6)
+    made(puzzle, qtbot)
+
+    assert window.tabs.document_tabs() == []
+    assert dialog.open_button.isEnabled()
 
 
 def test_what_does_not_come_out_is_told(window: MainWindow, qtbot: QtBot) -> None:
@@ -202,7 +220,7 @@ def test_another_kind_shows_no_board_of_the_one_before(window: MainWindow, qtbot
 
     dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("sudoku"))
 
-    assert not dialog.open_button.isEnabled()
+    assert dialog.open_button.text() == "Generate and open"
     assert dialog.picture.pixmap().isNull()
     assert dialog.picture.text() == "A preview of the puzzle appears here."
     assert dialog.note.text().startswith("Generates a board with a unique solution: a random full grid")

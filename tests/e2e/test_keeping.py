@@ -161,7 +161,7 @@ def test_a_failed_save_shows_an_error_and_keeps_the_changes(window: MainWindow, 
     [
         (b"", "The text is empty"),
         (b"123456789\n12345z789\n", "Line 2, column 6"),
-        (b"\xff\xfe\x00\x01", "no puzzle that the program knows"),
+        (b"\xff\xfe\x00\x01", "not a puzzle that the program knows"),
         (b'{"format": "puzzle-workbench 1.0", "kind"', "Line 1, column"),
         (b'{"format": "other"}', "A document of the workbench begins with"),
     ],

@@ -411,7 +411,7 @@ def test_a_group_of_instances_is_not_opened(lab: LabTab, window: MainWindow, qtb
     lab.results.open_requested.emit(np.arange(9))
 
     assert window.tabs.currentWidget() is lab
-    assert "instances: mark a run of one of them to open it" in window.statusBar().currentMessage()
+    assert "instances: select a run of one of them to open it" in window.statusBar().currentMessage()
 
 
 def test_a_report_is_written_in_a_thread(lab: LabTab, tmp_path: Path, qtbot: QtBot) -> None:
@@ -479,7 +479,7 @@ def test_a_notebook_that_another_program_writes_into_does_not_hold_the_window_up
         begun = time.monotonic()
         lab = open_lab(window, LabState(text=TIES, notebook=file))
         assert time.monotonic() - begun < QUICK
-        qtbot.waitUntil(lambda: "Another program is writing into the notebook" in lab.line.state.text())
+        qtbot.waitUntil(lambda: "Another program is writing to the notebook" in lab.line.state.text())
         trigger(window, "run")
         assert lab.run_now is None
         other.execute("ROLLBACK")

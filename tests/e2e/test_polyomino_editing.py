@@ -518,7 +518,7 @@ def test_the_message_line_shows_how_many_placements_cover_a_cell(opened: Opened)
 
 def test_the_note_on_areas_is_repeated_only_when_a_search_is_requested(window: MainWindow, opened: Opened) -> None:
     tab = opened("polyomino 2x3\n#..\n...\npieces free 3\n")
-    words = "2 pieces cover 6 cells; the board has 5: the pieces have 1 cell too many."
+    words = "2 pieces cover 6 cells; the board has 5: 1 cell too many."
     assert tab.editor.palette_panel.area.text() == words
     assert tab.message.text() != words
 

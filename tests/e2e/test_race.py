@@ -118,7 +118,7 @@ def test_a_finished_race_shows_places_and_can_be_run_again(window: MainWindow, r
     assert words[0] == f"1 SOLUTION · {came[0]:,} nodes"
     for own, verdict in zip(came[1:], words[1:], strict=True):
         assert verdict.startswith(f"1 SOLUTION · {own:,} nodes · ")
-        assert verdict.endswith(("fewer than lane 1", "more than lane 1", "as many as lane 1"))
+        assert verdict.endswith(("fewer than lane 1", "more than lane 1", "as many as lane 1", "same as lane 1"))
     assert not window.actions_by_name["step_1"].isEnabled()
 
     first = tab.race

@@ -85,7 +85,7 @@ def test_a_damaged_file_is_one_sentence(window: MainWindow, qtbot: QtBot, saved:
     window.open_file(saved)
     qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
     message = window.findChildren(QMessageBox)[0]
-    assert "Start the search anew" in message.text()
+    assert "Start the search again" in message.text()
     message.close()
     assert window.tabs.count() == tabs
 

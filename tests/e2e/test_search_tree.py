@@ -11,7 +11,9 @@ from tests.patience import PATIENCE
 from tests.windows import trigger
 from workbench.puzzles.tour import Tour
 from workbench.searching.watch.pseudo_code import Event
+from workbench.searching.watch.tree_solvers import ALGORITHM_X
 from workbench.ui.analyses.tree.tab import SearchTreeTab
+from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.base.exports.write import svg
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
@@ -28,10 +30,10 @@ def recorded(window: MainWindow, qtbot: QtBot, opened: Opened) -> Callable[[str,
 
     def record(text: str, solver: str) -> SearchTreeTab:
         opened(text).solve_panel.show_choices(solver, {})
-        trigger(window, "search_tree")
+        trigger(window, "watch")
         tab = window.tabs.currentWidget()
         assert isinstance(tab, SearchTreeTab)
-        assert tab.panel.solver.name == solver
+        assert tab.panel.search.solver.name == solver
         trigger(window, "run")
         qtbot.waitUntil(lambda: tab.searching.over and not tab.running, timeout=PATIENCE)
         QApplication.processEvents()
@@ -71,7 +73,7 @@ def test_the_slider_goes_through_the_nodes_of_a_branch(recorded: Callable[[str, 
 def test_the_tree_is_drawn_as_an_icicle_and_exported(
     window: MainWindow, recorded: Callable[[str, str], SearchTreeTab]
 ) -> None:
-    tab = recorded(SUDOKU, "sudoku_digits")
+    tab = recorded(SUDOKU, "cover_bits")
     before = tab.grab().toImage()
     assert tab.fit.isVisible()
 
@@ -88,16 +90,36 @@ def test_the_tree_is_drawn_as_an_icicle_and_exported(
 def test_another_solver_begins_another_tree(recorded: Callable[[str, str], SearchTreeTab]) -> None:
     tab = recorded(TOUR, "warnsdorff_backtracking")
 
-    tab.panel.solver_box.setCurrentIndex(tab.panel.solver_box.findData("tour_frontier"))
+    box = tab.panel.search.solver_box
+    box.setCurrentIndex(box.findData("warnsdorff"))
 
-    assert tab.tree.solver.name == "tour_frontier"
+    assert tab.tree.solver.name == "warnsdorff"
     assert tab.tree.branches().total == 0
     assert tab.panel.state.text() == "Press F5 to record the tree, F10 to step."
 
 
+def test_algorithm_x_takes_the_place_of_the_tree_of_another_solver_and_gives_it_back(
+    window: MainWindow, recorded: Callable[[str, str], SearchTreeTab]
+) -> None:
+    box = recorded(SUDOKU, "cover_bits").panel.search.solver_box
+
+    box.setCurrentIndex(box.findData(ALGORITHM_X))
+
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, WatchTab)
+    assert [page.tab for page in window.tabs.pages_of(window.tabs.document_tabs()[-1])] == [tab]
+    other = tab.panel.search.solver_box
+    assert [other.itemData(k) for k in range(other.count())] == [box.itemData(k) for k in range(box.count())]
+    other.setCurrentIndex(other.findData("sudoku_digits"))
+    again = window.tabs.currentWidget()
+    assert isinstance(again, SearchTreeTab)
+    assert again.panel.search.solver.name == "sudoku_digits"
+    assert [page.tab for page in window.tabs.pages_of(window.tabs.document_tabs()[-1])] == [again]
+
+
 def test_steps_record_node_by_node(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     opened(TOUR).solve_panel.show_choices("warnsdorff_backtracking", {})
-    trigger(window, "search_tree")
+    trigger(window, "watch")
     tab = window.tabs.currentWidget()
     assert isinstance(tab, SearchTreeTab)
 

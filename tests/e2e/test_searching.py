@@ -314,7 +314,7 @@ def test_editing_goes_on_during_a_search_and_the_result_of_an_earlier_version_is
     assert still_running
     assert tab.document.position.puzzle.given()[0, 0] == 7
     assert tab.result_panel.verdict.property("mood") == "stale"
-    assert tab.result_panel.detail.text().startswith("Of an earlier version of the puzzle.")
+    assert tab.result_panel.detail.text().startswith("From an earlier version of the puzzle.")
     assert tab.result.filling() is None  # what belongs to another board is not drawn into this one
 
     trigger(window, "undo")

@@ -103,6 +103,16 @@ def test_each_cell_is_a_sentence(
     assert walk(board, keys) == sentences
 
 
+def test_marks_of_both_kinds_are_spoken(window: MainWindow, reader: None) -> None:
+    window.commands.open_text(FOUR_BY_FOUR, "test")
+    tab = window.tab
+    assert isinstance(tab, DocumentTab)
+    position = tab.document.position
+    tab.document.apply(position.mark([(0, 1)], 2).mark([(0, 1)], 3, corner=True), "marks")
+
+    assert walk(board_of(window), [RIGHT]) == ["row 1 column 2, empty, marks 2, corner marks 3"]
+
+
 def test_a_piece_on_a_board_is_named(qtbot: QtBot, window: MainWindow, reader: None) -> None:
     tab = open_sample(window, "polyomino")
     board = board_of(window)

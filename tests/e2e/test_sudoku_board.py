@@ -144,7 +144,7 @@ def test_a_digit_of_two_figures_is_typed_in_the_bar(window: MainWindow, opened: 
     assert len(editor.digit_bar.missing) == 16
 
 
-def test_a_click_on_the_keypad_enters_or_marks_by_the_mode_and_with_shift_it_marks(opened: Opened) -> None:
+def test_a_click_on_the_keypad_enters_or_marks_by_the_mode_and_by_modifiers(opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
     editor = editor_of(tab)
     editor.board.go((0, 2))
@@ -152,12 +152,16 @@ def test_a_click_on_the_keypad_enters_or_marks_by_the_mode_and_with_shift_it_mar
     click_field(editor.digit_bar, 4)
     entered = tab.document.position.entries[0, 2]
     editor.board.go((0, 3))
-    click_field(editor.digit_bar, 6, modifiers=Qt.KeyboardModifier.ShiftModifier)
+    click_field(editor.digit_bar, 6, modifiers=Qt.KeyboardModifier.ControlModifier)
+    click_field(editor.digit_bar, 8, modifiers=Qt.KeyboardModifier.ShiftModifier)
     editor.choose("marks")
     click_field(editor.digit_bar, 2)
+    editor.choose("corners")
+    click_field(editor.digit_bar, 1)
 
     assert entered == 4
     assert tab.document.position.marks[0, 3] == 0b100010
+    assert tab.document.position.corners[0, 3] == 0b10000001
     assert tab.document.position.entries[0, 3] == 0
     assert editor.digit_filter.value is None
 
@@ -169,7 +173,8 @@ def test_a_given_cannot_be_marked_by_the_keypad(opened: Opened) -> None:
 
     click_field(editor.digit_bar, 6, modifiers=Qt.KeyboardModifier.ShiftModifier)
 
-    assert not tab.document.position.marks.any()
+    assert not tab.document.position.corners.any()
+    assert tab.message.text() == "r1c1: only empty cells can be marked."
 
 
 def test_the_filter_follows_what_is_entered(opened: Opened) -> None:
@@ -586,17 +591,101 @@ def test_candidates_follow_what_the_search_has_placed(opened: Opened, window: Ma
 # Marks
 
 
-def test_shift_and_a_digit_mark_without_a_change_of_mode(window: MainWindow, opened: Opened) -> None:
+def test_modifiers_and_a_digit_mark_without_a_change_of_mode(window: MainWindow, opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
     board = editor_of(tab).board
     board.go((0, 2))
 
     for digit in (1, 2, 4, 2):
         QApplication.sendEvent(board, pressed("!", digit, Qt.KeyboardModifier.ShiftModifier))
+        QApplication.sendEvent(board, pressed("", 10 - digit, Qt.KeyboardModifier.ControlModifier))
     QTest.keyClick(board, Qt.Key.Key_4)
 
     position = tab.document.position
-    assert position.marks[0, 2] == 0
+    assert position.marks[0, 2] == position.corners[0, 2] == 0
     assert position.entries[0, 2] == 4
     trigger(window, "undo")
-    assert tab.document.position.marks[0, 2] == 1 << 0 | 1 << 3
+    assert tab.document.position.corners[0, 2] == 1 << 0 | 1 << 3
+    assert tab.document.position.marks[0, 2] == 1 << 8 | 1 << 5
+
+
+def test_a_mark_is_put_into_a_whole_selection_and_taken_where_all_have_it(opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    board = editor_of(tab).board
+    board.go((0, 0))
+    QTest.keyClick(board, Qt.Key.Key_End, Qt.KeyboardModifier.ShiftModifier)
+    empty = tab.document.position.puzzle.open_cells()[0]
+
+    corners = []
+    for _ in range(2):
+        QApplication.sendEvent(board, pressed("!", 4, Qt.KeyboardModifier.ShiftModifier))
+        corners.append(tab.document.position.corners[0] > 0)
+
+    assert corners[0].tolist() == empty.tolist()
+    assert not corners[1].any()
+
+
+def test_placing_a_digit_clears_marks_of_both_kinds_that_it_rules_out(opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    board = editor_of(tab).board
+    board.select_all()
+    for modifier in (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier):
+        QApplication.sendEvent(board, pressed("", 4, modifier))
+    board.go((0, 2))
+
+    QTest.keyClick(board, Qt.Key.Key_4)
+
+    position = tab.document.position
+    for marks in (position.marks, position.corners):
+        assert not (marks[0] | marks[:, 2] | marks[:3, :3].ravel()).any()
+        assert marks[8, 0]
+
+
+def test_ctrl_and_arrows_go_to_the_next_empty_cell(opened: Opened) -> None:
+    board = editor_of(opened(WIKIPEDIA)).board
+    board.go((0, 0))
+
+    QTest.keyClick(board, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+
+    assert board.cursor_cell == (0, 2)  # 5 3 stand before it
+
+
+def test_corner_marks_say_that_they_are_hidden_behind_candidates(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    trigger(window, "candidates")
+    board = editor_of(tab).board
+    board.go((0, 2))
+
+    QApplication.sendEvent(board, pressed("!", 4, Qt.KeyboardModifier.ShiftModifier))
+
+    assert tab.message.text() == "Corner marks are hidden while candidates are shown."
+
+
+# The pattern of the givens
+
+
+def test_cells_are_opened_given_and_cleared_with_their_mirror_cells(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    trigger(window, "givens")
+    assert editor.pattern.isVisible()
+    assert editor.pattern.about.text() == "30 givens, half turn"
+    editor.pattern.symmetries.setCurrentIndex(editor.pattern.symmetries.findData("half_turn"))
+    rect = editor.board.cell_rect((0, 0))
+
+    QTest.mouseDClick(editor.board, Qt.MouseButton.LeftButton, pos=rect.center())
+    entries = [int(tab.document.position.entries[cell]) for cell in ((0, 0), (8, 8))]
+    count = editor.pattern.about.text()
+    trigger(window, "toggle_givens")
+    given_again = tab.document.position.puzzle.given()
+    editor.board.go((0, 1))
+    QTest.keyClick(editor.board, Qt.Key.Key_Delete)
+    cleared = tab.document.position.puzzle.given()
+
+    assert entries == [5, 9]
+    assert count == "28 givens, half turn"
+    assert (given_again[0, 0], given_again[8, 8]) == (5, 9)
+    assert (cleared[0, 1], cleared[8, 7], cleared[0, 0]) == (0, 0, 5)
+    assert tab.document.credits.symmetry == "half_turn"
+    trigger(window, "entries")
+    assert not editor.pattern.isVisible()

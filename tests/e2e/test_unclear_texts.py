@@ -116,6 +116,6 @@ def test_an_unknown_text_is_described_with_what_is_read(window: "MainWindow") ->
 
     [box] = window.findChildren(QMessageBox)
     first, *known = box.text().splitlines()
-    assert 'This is no puzzle that the program knows: 2 lines, the first of them "Please bring milk' in first
+    assert 'This is not a puzzle that the program knows: 2 lines, the first of them "Please bring milk' in first
     assert len(known) == 3
     box.close()

@@ -54,7 +54,7 @@ def watched(window: MainWindow, qtbot: QtBot, opened: Opened) -> Watched:
     """A function that watches Algorithm X on a puzzle's text, ready at the root."""
 
     def watch(text: str) -> WatchTab:
-        opened(text)
+        opened(text).solve_panel.show_choices("cover_links", {})
         trigger(window, "watch")
         tab = window.tabs.currentWidget()
         assert isinstance(tab, WatchTab)
@@ -371,7 +371,7 @@ def test_operations_that_are_not_shown_say_why(
     qtbot: QtBot, watched: Watched, text: str, order: str, reason: str
 ) -> None:
     tab = watched(text)
-    tab.panel.form.set_value("order", order)
+    tab.panel.search.form.set_value("order", order)
     rest(qtbot, tab)
 
     press(qtbot, tab, Qt.Key.Key_F12)
@@ -523,7 +523,7 @@ def test_another_order_restarts_with_another_tree(qtbot: QtBot, watched: Watched
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F9)
 
-    tab.panel.form.set_value("order", "rightmost")
+    tab.panel.search.form.set_value("order", "rightmost")
     rest(qtbot, tab)
     assert visited(tab) == 0
     press(qtbot, tab, Qt.Key.Key_F10)
@@ -561,7 +561,7 @@ def test_the_path_below_the_recorded_levels_is_drawn_to_its_end(qtbot: QtBot, wa
     assert view.shown_count == 7
     assert view.sheet.visited == 3
     [whole] = [one for one in tab.views_to_export() if one.title.endswith("search tree")]
-    assert b"3 only counted" in svg(whole, {})
+    assert b"3 more, not drawn" in svg(whole, {})
     cover = tab.tree.cover
     assert view.label(6) == f"{cover.items[path[-1, 0] - 1]}: {cover.option_name(path[-1, 1])}"
     QTest.keyClick(view, Qt.Key.Key_End)
@@ -576,7 +576,7 @@ def test_tried_options_are_marked_with_their_results(qtbot: QtBot, watched: Watc
         press(qtbot, tab, Qt.Key.Key_F10)
     assert [tab.panel.rivals.item(k).text() for k in range(2)] == ["✗ 2:  a d g", "▶ 4:  a d f"]
 
-    tab.panel.form.set_value("options", "reversed")
+    tab.panel.search.form.set_value("options", "reversed")
     rest(qtbot, tab)
     for _ in range(4):
         press(qtbot, tab, Qt.Key.Key_F10)
@@ -668,7 +668,7 @@ def test_links_are_scrolled_to_the_tried_option(qtbot: QtBot, watched: Watched) 
     tab = watched(TETROMINOES)
     links = tab.views.links
     tab.views.above.setCurrentWidget(links)
-    tab.panel.form.set_value("options", "reversed")
+    tab.panel.search.form.set_value("options", "reversed")
     rest(qtbot, tab)
 
     press(qtbot, tab, Qt.Key.Key_F10)

@@ -48,6 +48,41 @@ def test_a_fresh_position_has_neither_entries_nor_marks(fresh: Position) -> None
     assert not fresh.marks.any()
 
 
+def test_corner_marks_are_kept_beside_the_others_and_both_make_way_for_an_entry(fresh: Position) -> None:
+    both = fresh.mark([OPEN, OTHER], 2, corner=True).mark([OPEN], 3)
+    entered = both.enter([OPEN], 5)
+    filled = both.keep(np.full((6, 6), 1, np.int32))
+
+    assert (int(both.corners[OPEN]), int(both.marks[OPEN]), int(both.corners[OTHER])) == (0b10, 0b100, 0b10)
+    assert not both.same(fresh.mark([OPEN], 3))
+    assert both.same(fresh.mark([OPEN], 3).mark([OTHER, OPEN], 2, corner=True))
+    assert (int(entered.corners[OPEN]), int(entered.marks[OPEN]), int(entered.corners[OTHER])) == (0, 0, 0b10)
+    assert not filled.corners.any()
+    assert not both.give([OPEN, OTHER], 1).corners.any()
+
+
+def test_a_corner_mark_goes_where_all_have_it_and_where_it_is_ruled_out(fresh: Position) -> None:
+    some = fresh.mark([OPEN], 4, corner=True)
+
+    assert some.mark([OPEN, OTHER], 4, corner=True).corners[OTHER] == 0b1000
+    assert not some.mark([OPEN], 4, corner=True).corners.any()
+    assert not some.enter([(1, 0)], 4).without_marks(4, [(1, 0)]).corners.any()  # in its row
+    assert some.enter([(4, 2)], 4).without_marks(4, [(4, 2)]).corners[OPEN]
+
+
+def test_corner_marks_survive_a_file_and_their_history(fresh: Position) -> None:
+    history = History(fresh)
+    history.push(fresh.mark([OPEN], 4, corner=True), "corner mark")
+    history.push(history.now.state.mark([OPEN], 1), "mark")
+
+    text = format_document(Saved(history))
+    again = parse_document(text).history
+
+    assert again.now.state.same(history.now.state)
+    assert [int(step.state.corners[OPEN]) for step in again.steps] == [0, 0b1000, 0b1000]
+    assert '"corners"' not in format_document(Saved(History(fresh.mark([OPEN], 1))))
+
+
 # Givens
 
 

@@ -94,7 +94,7 @@ def test_closing_ends_a_process_in_the_middle_of_a_kernel(tmp_path: Path) -> Non
     pid, soon = start(tmp_path, program)
 
     assert soon == "True"
-    assert has_ended(int(pid))
+    assert ends(int(pid))
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
@@ -111,10 +111,15 @@ def test_no_process_outlives_the_one_that_asks(tmp_path: Path, number: signal.Si
         process.send_signal(number)
         process.wait(PATIENCE)
 
+    assert ends(pid)
+
+
+def ends(pid: int) -> bool:
+    """Wait until a process has ended; return whether it does."""
     end = time.monotonic() + PATIENCE
     while not has_ended(pid) and time.monotonic() < end:
         time.sleep(0.02)
-    assert has_ended(pid)
+    return has_ended(pid)
 
 
 def has_ended(pid: int) -> bool:

@@ -92,7 +92,7 @@ def check_kind(kind: type[Puzzle]) -> None:
     """Raise ChoiceError for a class that is no kind of puzzle, or does not read what it writes."""
     if lacking := [name for name in OF_A_PUZZLE if not hasattr(kind, name)]:
         shown = kind.__name__ if isinstance(kind, type) else shortened(kind)
-        raise ChoiceError(f"{shown} is no kind of puzzle: it lacks {listed(lacking)}.")
+        raise ChoiceError(f"{shown} is not a kind of puzzle: it lacks {listed(lacking)}.")
     puzzle = kind.blank(settle(kind.sizes, {}))
     if list(kind.parse(puzzle.format())) != [puzzle]:
         raise ChoiceError(f"The kind {kind.kind!r} does not read back the text that it writes for its empty puzzle.")

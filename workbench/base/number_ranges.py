@@ -36,7 +36,7 @@ def numbers(text: str, low: int | None = None, high: int | None = None) -> tuple
         part = RANGE.match(rest)
         gap = BETWEEN.match(rest, part.end()) if part else None
         if part is None or (gap is None and part.end() < len(rest)):
-            raise RangeError(f"{shown(text)} is no list of whole numbers. Write {FORM}.")
+            raise RangeError(f"{shown(text)} is not a list of whole numbers. Write {FORM}.")
         found += span(part, MAX_NUMBERS - len(found))
         rest = rest[gap.end() if gap else part.end() :]
     for number in (min(found), max(found)):

@@ -30,7 +30,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     )
     start.add_argument("--workers", metavar="N", default="2", help="worker processes of one thread each (default: 2)")
     start.add_argument("--port", metavar="P", default=f"{PORT}", help=f"0 = any free one (default: {PORT})")
-    about = f"the address of this computer to listen at (default: {LOCALHOST}, which no other computer can reach)"
+    about = f"the address of this computer to listen on (default: {LOCALHOST}, which no other computer can reach)"
     start.add_argument("--listen", metavar="ADDRESS", default=LOCALHOST, help=about)
 
 

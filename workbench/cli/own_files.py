@@ -27,10 +27,10 @@ def taken(words: list[str], known: Container[str]) -> tuple[list[Path], list[str
         at += 1 if parts[1] else 2
     rest = words[at:]
     if files and rest and rest[0] not in known and rest[0] not in ALONE:
-        raise ValueError(f"After {OPTION} FILE.py comes a command, like open; {shortened(rest[0])} is none.")
+        raise ValueError(f"After {OPTION} FILE.py comes a command, like open, not {shortened(rest[0])}.")
     before_names = rest[: rest.index("--")] if "--" in rest else rest
     if misplaced := next((word for word in before_names if word.partition("=")[0] == OPTION), ""):
-        raise ValueError(f"{shortened(misplaced)} stands after the command. Write workbench {OPTION} FILE.py COMMAND.")
+        raise ValueError(f"{shortened(misplaced)} comes after the command. Write workbench {OPTION} FILE.py COMMAND.")
     return files, rest
 
 

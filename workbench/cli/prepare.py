@@ -23,7 +23,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the file, the file for the prepared cover, and the form of the output."""
     add_file(command)
     about = (
-        "write the prepared cover as text, - for standard output;"
+        "write the simplified cover as text, - for standard output;"
         " options without names are named by their numbers in the original"
     )
     command.add_argument("-o", "--output", type=Path, metavar="FILE", help=about)

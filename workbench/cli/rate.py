@@ -18,7 +18,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the file and the form of the output."""
     add_file(command, "one or many puzzles as text, or a document; - for standard input")
     command.add_argument("--json", action="store_true", help="print one JSON object for each puzzle, one per line")
-    about = "leave out what takes longer: Sudoku Explainer's rating, and the techniques and score of kakuros"
+    about = "skip what takes longer: Sudoku Explainer's rating, and the techniques and score of kakuros"
     command.add_argument("--quick", action="store_true", help=about)
     command.add_argument("--hodoku", action="store_true", dest="quick", help="the same as --quick")
 

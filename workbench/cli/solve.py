@@ -62,7 +62,7 @@ def add_arguments(command: CommandParser) -> None:
     command.add_argument("--only", action="append", default=[], metavar="FEATURE", help=about)
     command.add_argument("--json", action="store_true", help=JSON_HELP)
     about = (
-        "print only the solutions, in this form: judge, as the online judge of such problems wants them, or its name,"
+        "print only the solutions, in this form: judge, as expected by the online judge of such problems, or its name,"
     )
     command.add_argument("--format", metavar="FORM", help=f"{about} such as boj-3763, or a notation, such as line")
     about = "threads, for the batches of a list, or for parts of the tree with --all or --count"

@@ -3,8 +3,9 @@
 A document:
 
     {"format": "puzzle-workbench 1.0", "kind": "sudoku",
-     "puzzle": [...], "entries": [...], "marks": [...], "colours": [...],
+     "puzzle": [...], "entries": [...], "marks": [...], "corners": [...], "colours": [...],
      "about": {...},         see `files.credits`
+     "notes": {...},         see `files.notes`
      "history": {...}}       see `files.stored_history`
 
 Unknown keys survive; a document of a newer major version is opened read-only.
@@ -165,7 +166,7 @@ def parse_document(text: str) -> Saved:
     if not isinstance(kind, str) or kind not in KINDS:
         raise ParseError(f"The document's kind, {quoted(str(kind))}, is unknown; use one of {', '.join(KINDS)}.")
     history, notice = read_history(document, KINDS[kind], taken)
-    known = {"format", "kind", "puzzle", "entries", "marks", "colours", "about", "history"}
+    known = {"format", "kind", "puzzle", "entries", "marks", "colours", "about", "notes", "history"}
     unknown = {key: value for key, value in document.items() if key not in known}
     return Saved(history, read_only, unknown, notice)
 

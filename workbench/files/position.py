@@ -1,23 +1,26 @@
 """A puzzle as it stands: with a person's entries, pencil marks and colours."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Self, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.files.credits import NO_CREDITS, Credits
+from workbench.files.notes import SearchNotes
 from workbench.puzzles.colouring import NO_COLOURS, Colouring
 from workbench.puzzles.grid import frozen, nothing
 from workbench.puzzles.puzzle import Cell, Commented, Fault, Fillable, Filling, Marks, Puzzle
 
 Board = TypeVar("Board", Filling, Marks)
+NO_MARKS: Marks = np.zeros((0, 0), np.int32)  # of a board of any shape
 
 
 @dataclass(frozen=True, eq=False)
 class Position:
     """An immutable state of a document. Entries never lie on givens; bit k-1 of a mark is the symbol k.
 
+    Marks are of two kinds: `marks` are what a cell may hold, `corners` where in a box or line a symbol may be.
     `give`, `enter` and `mark` are for puzzles that are filled cell by cell (`Fillable`).
     """
 
@@ -26,10 +29,14 @@ class Position:
     marks: Marks
     colouring: Colouring = NO_COLOURS
     credits: Credits | None = None  # None: those of the document, which do not change
+    notes: SearchNotes | None = None  # on its searches; None: those of the document, unless the puzzle has changed
+    corners: Marks = field(default_factory=lambda: NO_MARKS)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "entries", frozen(self.entries))
         object.__setattr__(self, "marks", frozen(self.marks))
+        corners = nothing(self.puzzle.shape) if self.corners is NO_MARKS else frozen(self.corners)
+        object.__setattr__(self, "corners", corners)
 
     @classmethod
     def fresh(cls, puzzle: Puzzle) -> Self:
@@ -44,41 +51,49 @@ class Position:
             puzzle=self.puzzle.edit(cells, value),
             entries=written(self.entries, cells, 0),
             marks=written(self.marks, cells, 0),
+            corners=written(self.corners, cells, 0),
         )
 
     def enter(self, cells: list[Cell], value: int) -> Self:
         """Return the position with `value` entered in those of the cells that are not given (0 = nothing)."""
         cells = self.free(cells)
-        return replace(self, entries=written(self.entries, cells, value), marks=written(self.marks, cells, 0))
+        entries, marks, corners = self.entries, self.marks, self.corners
+        return replace(
+            self,
+            entries=written(entries, cells, value),
+            marks=written(marks, cells, 0),
+            corners=written(corners, cells, 0),
+        )
 
-    def mark(self, cells: list[Cell], value: int) -> Self:
-        """Return the position with the pencil mark `value` put into, or taken from, the cells that are empty."""
+    def mark(self, cells: list[Cell], value: int, corner: bool = False) -> Self:
+        """Return the position with a mark put into the empty ones of these cells, or taken from them if all have it."""
         cells = [cell for cell in self.free(cells) if not self.entries[cell]]
-        bit = 1 << (value - 1)
-        marks = wide_enough(self.marks, value).copy()
-        all_have = all(marks[cell] & bit for cell in cells)
-        for cell in cells:
-            marks[cell] = marks[cell] & ~bit if all_have else marks[cell] | bit
-        return replace(self, marks=marks)
+        if corner:
+            return replace(self, corners=toggled(self.corners, cells, value))
+        return replace(self, marks=toggled(self.marks, cells, value))
 
     def without_marks(self, value: int, cells: list[Cell]) -> Self:
         """Return the position without the marks of a value that these cells, which hold it, rule out elsewhere."""
         assert isinstance(self.puzzle, Fillable)
         bit = 1 << (value - 1)
+        marks, corners = wide_enough(self.marks, value), wide_enough(self.corners, value)
         related = np.logical_or.reduce([self.puzzle.related(cell) for cell in cells])
-        marked = related & (wide_enough(self.marks, value) & bit > 0)
+        marked = related & ((marks | corners) & bit > 0)
         if not marked.any():
             return self
         ruled_out = marked & ~self.puzzle.candidates(self.entries)[:, :, value - 1]
-        return replace(self, marks=np.where(ruled_out, wide_enough(self.marks, value) & ~bit, self.marks))
+        marks, corners = (np.where(ruled_out, kind & ~bit, kind) for kind in (marks, corners))
+        return replace(self, marks=marks, corners=corners)
 
     def keep(self, filling: Filling) -> Self:
         """Return the position with a filling of all open cells as its entries."""
         if filling is nothing(self.puzzle.shape):
             return replace(self, entries=filling)
         entries = in_open_cells(filling, self.puzzle.open_cells())
-        marks = self.marks if self.marks is nothing(self.puzzle.shape) else np.where(entries > 0, 0, self.marks)
-        return replace(self, entries=entries, marks=marks)
+        blank = nothing(self.puzzle.shape)
+        kinds = (self.marks, self.corners)
+        marks, corners = (kind if kind is blank else np.where(entries > 0, 0, kind) for kind in kinds)
+        return replace(self, entries=entries, marks=marks, corners=corners)
 
     def complete(self) -> bool:
         """Return whether no open cell is empty."""
@@ -99,9 +114,11 @@ class Position:
         """Return whether nothing differs."""
         mine, others = (one.puzzle.comments if isinstance(one.puzzle, Commented) else () for one in (self, other))
         same_text = self.puzzle == other.puzzle and mine == others
-        same_cells = alike(self.entries, other.entries) and alike(self.marks, other.marks)
+        kinds = ((self.entries, other.entries), (self.marks, other.marks), (self.corners, other.corners))
+        same_cells = all(alike(one, another) for one, another in kinds)
         same_credits = (self.credits or NO_CREDITS) == (other.credits or NO_CREDITS)
-        return same_text and same_cells and same_credits and self.colouring == other.colouring
+        same_notes = (self.notes or {}) == (other.notes or {})
+        return same_text and same_cells and same_credits and same_notes and self.colouring == other.colouring
 
 
 def in_open_cells(numbers: NDArray[np.int32], free: NDArray[np.bool_]) -> NDArray[np.int32]:
@@ -118,6 +135,16 @@ def in_open_cells(numbers: NDArray[np.int32], free: NDArray[np.bool_]) -> NDArra
 def wide_enough(marks: Marks, value: int) -> Marks:
     """Return marks of numbers that have a bit for this value: of eight bytes on boards with over 31 symbols."""
     return marks if value < 32 else marks.astype(np.int64, copy=False)
+
+
+def toggled(marks: Marks, cells: list[Cell], value: int) -> Marks:
+    """Return marks with a value put into cells, or taken from them if all have it."""
+    bit = 1 << (value - 1)
+    marks = wide_enough(marks, value).copy()
+    all_have = all(marks[cell] & bit for cell in cells)
+    for cell in cells:
+        marks[cell] = marks[cell] & ~bit if all_have else marks[cell] | bit
+    return marks
 
 
 def alike(one: Marks, other: Marks) -> bool:

@@ -1,11 +1,11 @@
 """Positions and their history as a document file stores them.
 
-    {"puzzle": [lines of its notation], "entries": [rows], "marks": [rows], "colours": [lines],
-     "about": {see `credits`}}                                                          a position
+    {"puzzle": [lines of its notation], "entries": [rows], "marks": [rows], "corners": [rows],
+     "colours": [lines], "about": {see `credits`}, "notes": {see `notes`}}              a position
     {"at": 3, "steps": [{"did": "5 in r1c1", "puzzle": ..., "entries": ...}, ...]}     a history
 
-A step names only what differs from the step before. On a large board, empty entries and marks are not named, nor are
-the zeros at the end of a row.
+A step names only what differs from the step before. Empty corner marks, and on a large board empty entries and marks,
+are not named, nor are there the zeros at the end of a row.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 
 from workbench.base.history import History
 from workbench.files.credits import NO_CREDITS, Credits
-from workbench.files.position import Position, alike, in_open_cells
+from workbench.files.notes import parse_search_notes, stored_search_notes
+from workbench.files.position import NO_MARKS, Position, alike, in_open_cells
 from workbench.puzzles.board_budget import CELL_BYTES, BudgetError, board_budget, charge
 from workbench.puzzles.colouring import NO_COLOURS, parse_colouring
 from workbench.puzzles.grid import nothing
@@ -85,7 +86,8 @@ def read_steps(stored: object, position: Position, boards: "Boards") -> History[
         return fresh
     history: History[Position] | None = None
     large = position.puzzle.open_cells().size > NAMED_CELLS
-    before = Position.fresh(position.puzzle) if large else replace(position, colouring=NO_COLOURS, credits=None)
+    unnamed = replace(position, colouring=NO_COLOURS, credits=None, notes=None, corners=NO_MARKS)
+    before = Position.fresh(position.puzzle) if large else unnamed
     for step in stored["steps"]:
         if not isinstance(step, dict):
             return fresh
@@ -124,7 +126,8 @@ class Boards:
         compact = None
         if "entries" in stored and isinstance(puzzle, Compact):
             compact = puzzle.parse_compact(lines_in(stored, "entries"))
-        numbered = {"marks": 2**symbols - 1} | ({"entries": highest} if compact is None else {})
+        numbered = dict.fromkeys(("marks", "corners"), 2**symbols - 1)
+        numbered |= {"entries": highest} if compact is None else {}
         rows = self._rows(stored, puzzle.shape, numbered)
         entries = rows["entries"].astype(np.int32, copy=False) if "entries" in rows else before.entries
         entries = entries if compact is None else compact
@@ -137,7 +140,9 @@ class Boards:
         if "colours" in stored:
             colouring = parse_colouring(lines_in(stored, "colours"), puzzle.shape, symbols)
         credits_ = Credits.parse(stored["about"]) if "about" in stored else before.credits
-        return Position(puzzle, entries, rows.get("marks", before.marks), colouring, credits_)
+        notes = parse_search_notes(stored["notes"]) if "notes" in stored else before.notes
+        marks, corners = rows.get("marks", before.marks), rows.get("corners", before.corners)
+        return Position(puzzle, entries, marks, colouring, credits_, notes, corners)
 
     def _puzzle(self, text: str) -> Puzzle:
         if text not in self._puzzles:
@@ -219,8 +224,10 @@ def write_position(position: Position, before: Position | None) -> Json:
     for key, numbers, last in (
         ("entries", position.entries, before.entries if before else None),
         ("marks", position.marks, before.marks if before else None),
+        ("corners", position.corners, before.corners if before else None),
     ):
-        untouched = numbers.size > NAMED_CELLS and alike(numbers, nothing(position.puzzle.shape))
+        may_miss = numbers.size > NAMED_CELLS or key == "corners"
+        untouched = may_miss and alike(numbers, nothing(position.puzzle.shape))
         if not (untouched if last is None else alike(numbers, last)):
             compact = compact_lines(position) if key == "entries" else None
             stored[key] = write_rows(numbers) if compact is None else compact
@@ -229,6 +236,8 @@ def write_position(position: Position, before: Position | None) -> Json:
         stored["colours"] = position.colouring.format()
     if (position.credits or NO_CREDITS) != ((before.credits if before else None) or NO_CREDITS):
         stored["about"] = (position.credits or NO_CREDITS).stored()
+    if (position.notes or {}) != ((before.notes if before else None) or {}):
+        stored["notes"] = stored_search_notes(position.notes or {})
     return stored
 
 

@@ -87,12 +87,9 @@ class CompilePool:
             for request in (*self._requests.values(), *self._taken.values()):
                 request.done.set()
             self._requests.clear()
-            workers = list(self._workers)
-            for worker in workers:
-                worker.kill()
+            for worker in self._workers:
+                worker.kill()  # nobody waits for its end, which takes seconds on a busy machine
             self._changed.notify_all()
-        for worker in workers:
-            worker.wait()
 
     def _ask(self, key: Key, urgent: bool) -> Request | None:
         with self._changed:

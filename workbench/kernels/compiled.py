@@ -11,12 +11,13 @@ from typing import Any
 from workbench.kernels.kernel_dispatcher import Kernel
 
 
-def compiled(function: Callable[..., Any] | None = None, **options: object) -> Any:
+def compiled(function: Callable[..., Any] | None = None, vectorised: bool = False, **options: object) -> Any:
     """Compile a function of a kernel when it is first called; `options` are those of `numba.njit`.
 
+    `vectorised` is for a function that Python calls, with long loops that work on several items at once.
     numba refuses a function that makes an array or a view of one and returns it, or copies one array to another.
     """
-    return kernel(function, {"_nrt": False, **options})
+    return kernel(function, {"_nrt": False, **options}, vectorised)
 
 
 def counting(function: Callable[..., Any] | None = None, **options: object) -> Any:
@@ -24,10 +25,11 @@ def counting(function: Callable[..., Any] | None = None, **options: object) -> A
     return kernel(function, {"_nrt": True, **options})
 
 
-def kernel(function: Callable[..., Any] | None, options: dict[str, object]) -> Any:
+def kernel(function: Callable[..., Any] | None, options: dict[str, object], vectorised: bool = False) -> Any:
     """Return the kernel of a function; without one, what makes it."""
 
     def made(function: Callable[..., Any]) -> Kernel:
-        return Kernel(function, targetoptions={"nopython": True, "nogil": True, "boundscheck": None, **options})
+        options_of_target = {"nopython": True, "nogil": True, "boundscheck": None, **options}
+        return Kernel(function, targetoptions=options_of_target, vectorised=vectorised)
 
     return made if function is None else made(function)

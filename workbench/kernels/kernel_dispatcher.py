@@ -48,10 +48,11 @@ class StableCompiler(Compiler):
 class Kernel(CPUDispatcher):
     """A jitted function: its form for Python, and in `callee` that for other kernels."""
 
-    def __init__(self, py_func, locals=None, targetoptions=None, pipeline_class=StableCompiler):  # noqa: A002  # numba's name
+    def __init__(self, py_func, locals=None, targetoptions=None, pipeline_class=StableCompiler, vectorised=False):  # noqa: A002  # numba's name
         super().__init__(py_func, locals, targetoptions, pipeline_class)
         parts = (py_func, self.targetdescr, self.targetoptions, self.locals, pipeline_class)
         self._compiler = EntryCompiler(*parts)
+        self._compiler.vectorised = vectorised
         self.callee = Callee(self, CalleeCompiler(*parts))
         self.enable_caching()
 
@@ -89,6 +90,7 @@ class EntryCompiler(_FunctionCompiler):
 
     library = EntryLibrary
     is_callee = False
+    vectorised = False  # whether loops of machine code are
 
     def _compile_core(self, args, return_type):
         flags = Flags()
@@ -98,6 +100,7 @@ class EntryCompiler(_FunctionCompiler):
         target = self.targetdescr.target_context
         library = self.library(target.codegen(), self.py_func.__qualname__)
         library.enable_object_caching()
+        library.vectorised = self.vectorised
         result = compile_extra(
             self.targetdescr.typing_context,
             target,

@@ -1,8 +1,8 @@
 """Use every kernel once, to compile them all for the cache that ships with the frozen program.
 
-Each solver is started on each small sample that it accepts, with every value of every choice and for every goal, and
-visits a few nodes; each generator begins a puzzle with every value of every choice. Together they call every kernel,
-also those of solvers, kinds and generators that are added later.
+Each solver is started on each small sample that it accepts, for every goal, and on the first one of a kind with every
+value of every choice, too; it visits a few nodes. Each generator begins a puzzle with every value of every choice.
+Together they call every kernel, also those of solvers, kinds and generators that are added later.
 """
 
 from collections.abc import Iterator, Mapping
@@ -29,7 +29,7 @@ from workbench.solvers.solver import Solver
 from workbench.solvers.sudoku import batch
 
 NODES = 200  # of a search: deep enough to reach the tree, and mostly a solution
-PARTS = 500  # of the generation of a puzzle: mostly all, but not the search for a rare technique
+PARTS = 100  # of the generation of a puzzle: the first grid and what removes givens, not the search for a technique
 MORE_NODES = 20_000  # of a search that has to allocate more memory on its way
 MAX_LETTERS = 1500  # of a sample; larger ones need no other kernels
 
@@ -39,11 +39,14 @@ Kind = TypeVar("Kind", bound=Puzzle)
 def use_every_kernel() -> None:
     """Start every search that needs another kernel than the rest."""
     for kind in KINDS.values():
+        varied = set()  # the solvers whose choices have been tried on this kind
         for puzzle in small_samples(kind):
             for solver in solvers_for(puzzle):
-                for choices in variations(solver):
-                    for goal in solver.goals:
-                        search_briefly(solver, puzzle, choices, goal)
+                for goal in solver.goals:
+                    search_briefly(solver, puzzle, {}, goal)
+                for choices in () if solver.name in varied else variations(solver):
+                    search_briefly(solver, puzzle, choices, solver.goals[0])
+                varied.add(solver.name)
     for generator in GENERATORS.values():
         for choices in variations(generator):
             generator.start(choices).follow(Step(PARTS))
@@ -128,6 +131,14 @@ def replay_walks() -> None:
     OrdersFrom(tour, (0, 0)).follow()
 
 
+def search_all_paths() -> None:
+    """Search all paths of a board on which no walk is a tour."""
+    from workbench.puzzles.tour import Tour
+    from workbench.solvers.tour.paths import search_of
+
+    search_of(Tour(np.ones((3, 3), bool))).advance(1)
+
+
 def outgrow_the_first_tables() -> None:
     """Search so far that the tables of states have to grow."""
     from workbench.puzzles.tour import Tour
@@ -187,6 +198,7 @@ BESIDE_THE_SEARCHES = (
     search_large_sudoku,
     explain_kakuro,
     replay_walks,
+    search_all_paths,
     outgrow_the_first_tables,
     find_ends_of_tours,
     use_techniques,

@@ -20,6 +20,8 @@ class Ink(StrEnum):
 
     PAPER = "paper"  # an ordinary cell
     DIAGONAL = "diagonal"  # a cell of a diagonal that holds each digit once
+    EXTRA = "extra"  # a cell of an extra region
+    EXTRA_LINE = "extra-line"  # its outline
     GRID = "grid"  # thin lines between cells
     FRAME = "frame"  # thick lines around boxes and board
     GIVEN = "given"  # what the puzzle says

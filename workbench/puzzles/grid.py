@@ -60,6 +60,25 @@ def region_lines(regions: NDArray[np.intp]) -> NDArray[np.float64]:
     return np.concatenate([across, np.column_stack([c, r, c, r + 1])]).astype(np.float64)
 
 
+def inset_outline(inside: NDArray[np.bool_], inset: float) -> NDArray[np.float64]:
+    """Return the lines around some cells of a board, a little inside them: (k, 4), x, y to x, y."""
+    near = np.pad(inside, 1)
+    lines = []
+    for r, c in np.argwhere(inside).tolist():
+        up, down, left, right = near[r, c + 1], near[r + 2, c + 1], near[r + 1, c], near[r + 1, c + 2]
+        for y, is_open, step in ((r + inset, up, 0), (r + 1 - inset, down, 2)):
+            if not is_open:
+                begin = c + inset if not left else c - inset * bool(near[r + step, c])
+                end = c + 1 - inset if not right else c + 1 + inset * bool(near[r + step, c + 2])
+                lines.append((begin, y, end, y))
+        for x, is_open, step in ((c + inset, left, 0), (c + 1 - inset, right, 2)):
+            if not is_open:
+                begin = r + inset if not up else r - inset * bool(near[r, c + step])
+                end = r + 1 - inset if not down else r + 1 + inset * bool(near[r + 2, c + step])
+                lines.append((x, begin, x, end))
+    return np.array(lines, np.float64).reshape(-1, 4)
+
+
 def board_labels(drawing: Drawing, numbers: NDArray[np.int32], ink: Ink, height: float) -> None:
     """Write the numbers of a board into the middle of their cells; nothing for 0."""
     centres = cells_of(numbers != 0)[:, ::-1].astype(np.float64) + 0.5

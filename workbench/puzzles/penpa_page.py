@@ -140,7 +140,7 @@ def inflated(code: str, place: AddressSpan) -> str:
     except (binascii.Error, zlib.error):
         place.reject(damaged)
     if unpacker.unconsumed_tail:
-        place.reject(f"The address holds more than {MAX_BYTES // 2**20} MiB; no puzzle here has so much.")
+        place.reject(f"The address holds more than {MAX_BYTES // 2**20} MiB; no puzzle here is that large.")
     if not unpacker.eof:
         place.reject(damaged)
     try:

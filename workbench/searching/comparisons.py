@@ -47,7 +47,7 @@ COMPARISONS: dict[str, tuple[Entry, ...]] = {
         ("polyomino_bits", {"scan": "columns"}),
     ),
     "Board against exact cover": (("polyomino_bits", {}), ("cover_bits", {}), ("cover_links", {})),
-    "Islands: never, in the lists, at every node": tuple(
+    "Cut-off cells: never, beforehand, after every piece": tuple(
         ("polyomino_bits", {"islands": islands}) for islands in ("never", "lists", "nodes")
     ),
     "Links, cells, bits": (("cover_links", {}), ("cover_cells", {}), ("cover_bits", {})),

@@ -52,6 +52,7 @@ class Solver:
     goals: tuple[Goal, ...] = (Goal.ONE, Goal.UNIQUE, Goal.ALL, Goal.COUNT)
     batch: Batch | None = None
     tree: int = 1
+    has_tree: bool = True  # it goes from node to node, and back, so that its tree can be recorded
     leaf: str = "dead end"  # what a node is, if no solution, from which the search goes no deeper
     level: str = "level"  # what a level of its tree is called
     continues: Callable[[Puzzle, Mapping[str, Value], Goal, str], Search] | None = None  # begins with a text of entries

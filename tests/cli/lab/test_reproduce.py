@@ -35,7 +35,7 @@ def test_the_made_ones_end_in_a_table_and_are_kept(run: Run, notebook: str, comp
     assert ended.code == 0
     rows = [line.split() for line in ended.out.splitlines()]
     assert ["six-sets", "solution", "A,", "D,", "E", "A,", "D,", "E", "same"] in rows
-    assert "2 of 2 reproductions made: 4 of 4 counts and values as published." in ended.out
+    assert "2 of 2 reproductions computed: 4 of 4 counts and values as published." in ended.out
     assert "six-sets: The article numbers the sets" in ended.out
     listed = run("lab", "reproduce", "--notebook", notebook, "--json").out
     made = {one["name"]: one for one in json.loads(listed)}

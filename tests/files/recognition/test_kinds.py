@@ -63,7 +63,7 @@ def test_a_long_text_is_read_whole_only_once(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_text_of_no_kind_is_described_and_what_is_read_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kinds_of_text, "LONG", 10)
 
-    with pytest.raises(ParseError, match="no puzzle that the program knows: 20 lines, the first of them") as error:
+    with pytest.raises(ParseError, match="not a puzzle that the program knows: 20 lines, the first of them") as error:
         parse_positions("hello, world? (nothing)\n" * 20)
 
     assert len(str(error.value).splitlines()) == 4
@@ -71,7 +71,7 @@ def test_a_text_of_no_kind_is_described_and_what_is_read_is_listed(monkeypatch: 
 
 @pytest.mark.parametrize("text", ["hello world", "hello, world\n", "abcd"])
 def test_words_without_a_board_are_no_puzzle(text: str) -> None:
-    with pytest.raises(ParseError, match="This is no puzzle that the program knows: 1 line, the first of them"):
+    with pytest.raises(ParseError, match="This is not a puzzle that the program knows: 1 line, the first of them"):
         parse_positions(text)
 
 

@@ -388,8 +388,11 @@ REFUSED = {
     "address": ("https://example.org/puzzles/12", "This is an address; the program does not go online"),
     "short link": ("https://sudokupad.app/gl7eb9c8xl", "This link holds only the puzzle's number"),
     "another genre": ("https://puzz.link/p?slither/3/3/zzz", "The genre slither of puzz.link is not supported"),
-    "words": ("Please bring milk, eggs\nand two loaves of bread.", "This is no puzzle that the program knows: 2 lines"),
-    "one word": ("hello", "This is no puzzle that the program knows: 1 line"),
+    "words": (
+        "Please bring milk, eggs\nand two loaves of bread.",
+        "This is not a puzzle that the program knows: 2 lines",
+    ),
+    "one word": ("hello", "This is not a puzzle that the program knows: 1 line"),
 }
 
 
@@ -413,4 +416,4 @@ def test_every_example_of_the_guide_is_read_as_its_kind() -> None:
 
     found = [read(example).positions[0].puzzle.kind for example in examples]
 
-    assert found == ["sudoku", "kakuro", "polyomino", "tour", "cover", "cover", "cover"]
+    assert found == ["sudoku", "sudoku", "kakuro", "polyomino", "tour", "cover", "cover", "cover"]

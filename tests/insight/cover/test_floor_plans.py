@@ -214,9 +214,9 @@ def test_the_text_of_every_cover_can_be_read() -> None:
     ("choices", "why"),
     [
         ({"rooms": "hall"}, "rooms: expected a name and an area, such as hall 6 or hall 6 L, not 'hall'"),
-        ({"rooms": "hall 3, hall 4"}, "rooms: 'hall' is there twice; give each room a name of its own"),
-        ({"rooms": "outside 3"}, "rooms: 'outside' means something else; use another name"),
-        ({"rooms": "r1c1 3"}, "rooms: 'r1c1' means something else; use another name"),
+        ({"rooms": "hall 3, hall 4"}, "rooms: 'hall' is listed twice; use another name for each room"),
+        ({"rooms": "outside 3"}, "rooms: 'outside' is reserved; use another name"),
+        ({"rooms": "r1c1 3"}, "rooms: 'r1c1' is reserved; use another name"),
         ({"rooms": ", ".join(f"a{k} 1" for k in range(21))}, "rooms: there are 21; the limit is 20"),
         ({"rooms": "a 30", "doors": "a-b"}, "doors: expected two different rooms, such as hall-kitchen, not 'a-b'"),
         ({"rooms": "a 30", "doors": "a-a"}, "doors: expected two different rooms, such as hall-kitchen, not 'a-a'"),

@@ -16,7 +16,7 @@ from workbench.insight.sudoku.technique import Technique
 from workbench.insight.sudoku.techniques import BY_CODE
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sudoku import Sudoku
-from workbench.puzzles.sudoku.layout import Layout, jigsaw
+from workbench.puzzles.sudoku.layout import Layout, jigsaw, with_extra
 from workbench.solvers.cover.links import COVER_LINKS
 from workbench.solvers.goal import Goal
 from workbench.solvers.sudoku.digits import search_each
@@ -114,7 +114,7 @@ def next_digit(solver: HumanSolver, solution: Filling) -> Step:
 
 def solution_of(puzzle: Sudoku, until: int = 2) -> Filling | None:
     """Return the solution, None unless there is exactly one; with `until` 1, any solution."""
-    if puzzle.layout.diagonals:
+    if puzzle.layout.further:
         search = COVER_LINKS.start(puzzle, goal=Goal.ONE if until == 1 else Goal.UNIQUE)
         search.advance(10**6, until)
         return search.probe().filling.astype(np.int32) if search.probe().solutions == 1 else None
@@ -160,6 +160,15 @@ def random_jigsaw(n: int, random: Random, diagonals: bool = False) -> Layout:
         if all(connected(tried == region) for region in (regions[r, c], regions[y, x])):
             regions = tried
     return jigsaw(regions.ravel().tolist(), diagonals)
+
+
+def random_extra(layout: Layout, random: Random, count: int) -> Layout:
+    """Return a layout with extra regions at random, a cell of each digit of a grid, which the layout must have."""
+    grid = None
+    while grid is None:
+        grid = random_solution(layout, random)
+    places = [np.flatnonzero(grid.ravel() == digit).tolist() for digit in range(1, layout.side + 1)]
+    return with_extra(layout, [[random.choice(cells) for cells in places] for _ in range(count)])
 
 
 def connected(inside: np.ndarray) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from tests.insight.sudoku.soundness import path_mistakes
 from workbench.insight.sudoku.presets import SUDOKU_EXPLAINER
 from workbench.insight.sudoku.rating import ExplainerRating, Rater
-from workbench.insight.sudoku.solving import HumanSolver
+from workbench.insight.sudoku.solving import HumanSolver, result_of
 from workbench.insight.sudoku.step import Candidate, Link, Step
 from workbench.insight.sudoku.techniques import BY_CODE, TECHNIQUES
 from workbench.puzzles.sudoku import Sudoku
@@ -51,6 +51,18 @@ def test_ratings_are_the_published_ones(puzzle: str, er: float) -> None:
 @pytest.mark.slow
 def test_the_ratings_of_golden_nugget_are_the_published_ones() -> None:
     assert rated(GOLDEN_NUGGET) == ExplainerRating(er=11.9, ep=11.9, ed=11.3)
+
+
+def test_a_step_is_sought_in_parts_so_that_it_can_be_stopped() -> None:
+    """Each part helps two nets along, of some four hundred: a search that takes seconds rests a thousand times."""
+    solver = HumanSolver(parsed(PLUS), [TECHNIQUES["dynamic_forcing_chains_plus"]])
+    parts = solver.search_first()
+
+    number = sum(1 for _ in parts)
+
+    nets = 2 * int(solver.puzzle.candidates(solver.puzzle.givens * 0).sum())
+    assert number >= nets / 2
+    assert result_of(solver.search_first()) == solver.first_step()
 
 
 @pytest.mark.slow

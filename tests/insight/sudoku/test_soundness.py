@@ -5,12 +5,19 @@ from random import Random
 import pytest
 
 from tests.bench.measure import SHARED
-from tests.insight.sudoku.soundness import contradictions, now_and_then, path_mistakes, random_jigsaw, random_puzzle
+from tests.insight.sudoku.soundness import (
+    contradictions,
+    now_and_then,
+    path_mistakes,
+    random_extra,
+    random_jigsaw,
+    random_puzzle,
+)
 from tests.thorough import either
 from workbench.insight.sudoku.presets import PRESETS
 from workbench.insight.sudoku.techniques import TECHNIQUES
 from workbench.puzzles.sudoku import Sudoku
-from workbench.puzzles.sudoku.layout import Layout
+from workbench.puzzles.sudoku.layout import Layout, windows
 
 pytestmark = [pytest.mark.usefixtures("compiled"), pytest.mark.slow]
 USUAL = [technique for technique in TECHNIQUES.values() if technique.usual]
@@ -22,6 +29,10 @@ LAYOUTS = {
     "X": Layout((3, 3), diagonals=True),
     "jigsaw": random_jigsaw(9, Random(1)),
     "jigsaw X": random_jigsaw(6, Random(1), diagonals=True),
+    "windoku": Layout((3, 3), extra=windows(9)),
+    "windoku X": Layout((3, 3), diagonals=True, extra=windows(9)),
+    "extra regions": random_extra(Layout((3, 3)), Random(1), 3),
+    "jigsaw X with extra regions": random_extra(random_jigsaw(6, Random(5), diagonals=True), Random(3), 2),
 }
 
 

@@ -85,7 +85,7 @@ def test_the_forecast_says_who_finishes_who_is_stuck_and_where_they_part() -> No
     forecast = foreseen(lanes_on(Tour(CHESS, start=(5, 4)), {"rule": "plain"}, {"rule": "roth"}, {"rule": "vahaaho"}))
 
     assert forecast.sentence() == (
-        "Roth and Vähäaho finish; Plain is stuck after 62 of 64: 2 squares left (a5 can be entered but not left)."
+        "Roth and Vähäaho finish; Plain is stuck after 62 of 64: 2 squares left (a5 is reachable but has no exit)."
         " Plain and Roth part after step 1: g2 or f1."
     )
     assert forecast.parting == forecast.differences[1] == 1
@@ -125,7 +125,7 @@ def test_lanes_are_compared_with_the_first_one_that_is_not_refused() -> None:
     assert forecast.first == 1
     assert forecast.differences == [None, None, 1]
     assert forecast.sentence() == (
-        "Roth finishes; Plain is stuck after 62 of 64: 2 squares left (a5 can be entered but not left)."
+        "Roth finishes; Plain is stuck after 62 of 64: 2 squares left (a5 is reachable but has no exit)."
         " Custom key is not supported here."
         " Plain and Roth part after step 1: g2 or f1."
     )

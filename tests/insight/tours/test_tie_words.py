@@ -71,7 +71,7 @@ def test_the_end_of_a_failed_walk_is_a_dead_end(compiled: None) -> None:
     here = crossing(lane, walk.path, walk.squares)
     assert here
 
-    assert dead_end_words(tour, here) == "Dead end: a5 can be entered, but not left; 2 squares left."
+    assert dead_end_words(tour, here) == "Dead end: a5 is reachable but has no exit; 2 squares left."
     assert {tour.name_of((r, c)) for r, c in lost_squares(tour, walk, None, failed=True).tolist()} == {"a4", "a5"}
     assert len(lost_squares(tour, walk, 10, failed=True)) == 0
 

@@ -40,7 +40,7 @@ def test_a_dead_end_is_explained_by_what_was_cut_off_and_by_the_theory() -> None
 def test_a_square_that_could_be_visited_but_not_left_is_named_at_a_dead_end() -> None:
     walk = walk_from(Tour(np.ones((8, 8), bool)), {"rule": "plain"}, (5, 4))
 
-    assert walk.sentences[0] == ("From e3: dead end after 62 of 64 squares, 2 left (a5 can be entered but not left).")
+    assert walk.sentences[0] == ("From e3: dead end after 62 of 64 squares, 2 left (a5 is reachable but has no exit).")
 
 
 def test_squares_cut_off_are_named_as_long_as_they_are_few() -> None:

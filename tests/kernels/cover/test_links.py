@@ -60,6 +60,8 @@ def differing(arrays: CoverLinks, others: list[np.ndarray]) -> list[str]:
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the functions called by `advance.py_func` run as plain Python, too."""
     run_plainly(monkeypatch, kernel, "cover", "uncover", "any_item", "choose")
+    run_plainly(monkeypatch, kernel, "cover_and_note", "put_back", "put_items_back", "note_pending", "take_pending")
+    run_plainly(monkeypatch, kernel, "forget_pending", "group_shift", "choose_unforced")
 
 
 @st.composite

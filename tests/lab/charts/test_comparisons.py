@@ -23,7 +23,7 @@ def test_a_setting_that_costs_twice_as_much_has_the_ratio_two() -> None:
     assert places(picture, 1) == [(0.301, 1.0)]
     assert picture.findings == [
         "Setting B: × 2 (95 % 2–2). Of 10 instances: cheaper on 0, equal on 0, dearer on 10. "
-        "The difference is not chance (sign test p = 0.002)."
+        "The difference is significant (sign test p = 0.002)."
     ]
 
 
@@ -33,7 +33,7 @@ def test_many_settings_are_compared_with_a_warning() -> None:
     assert len(picture.points) == 8
     assert picture.x_axis.label == "times the cost of “Setting D”"
     assert picture.findings[-2] == (
-        "With eight comparisons, 0.4 false alarms are expected at 5 %; the p values are corrected for it (Holm)."
+        "With eight comparisons, 0.4 false alarms are expected at 5 %; the p values are corrected for this (Holm)."
     )
 
 
@@ -41,7 +41,8 @@ def test_what_only_one_setting_solves_is_told() -> None:
     picture = ratios(asked(exact((10, 0), (10, 0), (10, 10))))
 
     assert picture.findings == [
-        "Of 3 instances: only Setting B 0, only Setting A 2, neither 0. The difference may be chance (McNemar p = 0.5)."
+        "Of 3 instances: only Setting B 0, only Setting A 2, neither 0."
+        " The difference is not significant (McNemar p = 0.5)."
     ]
 
 

@@ -49,4 +49,4 @@ def test_what_is_missing_is_said() -> None:
     assert no_runs(question) == ""
     assert no_runs(replace(question, runs=nothing)) == "No run fits the filter."
     assert no_runs(Question(made_up(instances=0), nothing)) == "Press F5 to run the experiment."
-    assert no_runs(replace(question, cost=Cost.SECONDS)) == "None of these runs could be made."
+    assert no_runs(replace(question, cost=Cost.SECONDS)) == "None of these runs was possible."

@@ -71,11 +71,11 @@ def test_what_is_no_path_is_refused(files: str, folder: Path) -> None:
     while not run.follow(SLICE):
         pass
 
-    assert "cannot be looked for" in run.problem
+    assert "cannot be read" in run.problem
 
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may read every folder")
 def test_a_folder_that_may_not_be_read_is_named(folder: Path) -> None:
     (folder / "inner").chmod(0)
 
-    assert "cannot be looked for: Permission denied" in planned("inner", folder, None).problem
+    assert "cannot be read: Permission denied" in planned("inner", folder, None).problem

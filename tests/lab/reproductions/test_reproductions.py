@@ -154,7 +154,7 @@ def test_a_list_is_counted_puzzle_by_puzzle(tmp_path: Path, compiled: None) -> N
     ("text", "problem"),
     [
         (None, "list.txt"),
-        ("sudoku 2x2\n1...\n....\n....\n....\n", "no sudoku of 9 × 9"),
+        ("sudoku 2x2\n1...\n....\n....\n....\n", "not a sudoku of 9 × 9"),
         ("nonsense\n", "1"),
     ],
 )
@@ -213,7 +213,7 @@ def test_the_report_has_what_is_made_with_source_and_reason(tmp_path: Path, suff
 
     text = (tmp_path / f"report{suffix}").read_text(encoding="utf-8")
     assert TITLE in text
-    assert "1 of 1 reproduction made: 0 of 1 count and value as published." in text
+    assert "1 of 1 reproduction computed: 0 of 1 count and value as published." in text
     assert all(words in text for words in ("Second", "A book", "+2", "2026-01-02 03:04", "Program, Machine"))
     assert "First" not in text
 
@@ -224,4 +224,4 @@ def test_the_verdict_counts_what_is_made() -> None:
     made = make(*chosen[:2]).made
 
     assert verdict(chosen, {}) == "No figure has been computed yet."
-    assert verdict(chosen, made) == "2 of 3 reproductions made: 1 of 2 counts and values as published."
+    assert verdict(chosen, made) == "2 of 3 reproductions computed: 1 of 2 counts and values as published."

@@ -121,9 +121,9 @@ def test_after_the_test_the_finding_gives_its_figures_beside_the_best_known_rule
     search.tested = search.tested._replace(costs=costs, cases=968)
 
     assert finding(search, TOURS) == (
-        "On unseen boards, looked at once, the rule found fails on 20 of 968 starts; Roth, the best known there, on 8."
+        "On unseen boards, tested once, the best rule fails on 20 of 968 starts; Roth, the best known there, on 8."
     )
-    assert "looked at twice" in finding(with_test(search, looks=2), TOURS)
+    assert "tested twice" in finding(with_test(search, looks=2), TOURS)
 
 
 def test_a_test_of_an_earlier_rule_does_not_count_for_a_later_one() -> None:
@@ -230,5 +230,5 @@ def test_choices_of_a_solver_are_tested_on_puzzles_that_no_choice_was_made_on() 
     assert search.tested is not None
     assert list(search.tested.costs) == ["Defaults", BEST]
     assert search.tested.cases == 2
-    assert finding(search, PUZZLES).startswith("On unseen puzzles, looked at once, the setting found needs ")
+    assert finding(search, PUZZLES).startswith("On unseen puzzles, tested once, the best setting needs ")
     assert isinstance(search.tested, UnseenResult)

@@ -31,7 +31,7 @@ def test_the_family_of_the_paper_is_written_as_it_is_printed() -> None:
     plain = cover("cover\n1 2 3 4 5 6 7\n3 5 6\n1 4 7\n2 3 6\n1 4\n2 7\n4 5 7\n")
 
     assert plain.format("sets") == FAMILY
-    assert plain.lost_in("sets") == "Options without a name, or with one that is no word, are given another."
+    assert plain.lost_in("sets") == "Options without a name, or whose name is not a word, are renamed."
     assert cover(FAMILY) == plain.kept_in("sets")
     assert cover(FAMILY).format("sets") == FAMILY
     assert parse_puzzles(FAMILY) == [cover(FAMILY)]

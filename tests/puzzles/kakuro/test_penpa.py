@@ -95,10 +95,10 @@ def test_the_middle_is_a_cell_a_corner_or_a_side() -> None:
         (page(margins="[4,0,0,0]"), "The board is -1 × 3"),
         (page(puzzle="zN:[[["), "The puzzle of the page cannot be read"),
         (page(puzzle='zN:{"a":' + "[" * 100_000), "The puzzle of the page cannot be read"),
-        (page(puzzle='zN:{"24":["x",1,"1"]}'), "r2c2 holds something that is no digit from 1 to 9."),
-        (page(puzzle='zN:{"24":["12",1,"1"]}'), "r2c2 holds something that is no digit"),
-        (page(puzzle='z1:{"266":["46",4]}'), "r1c2 has a clue that is no number from 1 to 45."),
-        (page(puzzle='z1:{"266":[[],4]}'), "r1c2 has a clue that is no number"),
+        (page(puzzle='zN:{"24":["x",1,"1"]}'), "r2c2 holds something other than a digit from 1 to 9."),
+        (page(puzzle='zN:{"24":["12",1,"1"]}'), "r2c2 holds something other than a digit"),
+        (page(puzzle='z1:{"266":["46",4]}'), "r1c2 has a clue that is not a number from 1 to 45."),
+        (page(puzzle='z1:{"266":[[],4]}'), "r1c2 has a clue that is not a number"),
     ],
 )
 def test_what_is_no_kakuro_is_refused(text: str, problem: str) -> None:
@@ -128,7 +128,7 @@ def test_a_bomb_is_refused_before_it_is_inflated() -> None:
     with pytest.raises(ParseError) as raised:
         Kakuro.parse(PREFIX + base64.b64encode(bomb).decode())
 
-    assert raised.value.message == "The address holds more than 8 MiB; no puzzle here has so much."
+    assert raised.value.message == "The address holds more than 8 MiB; no puzzle here is that large."
     assert time.process_time() - begun < 1
 
 

@@ -148,9 +148,9 @@ def test_a_board_can_get_other_pieces() -> None:
     ("pieces", "cells", "note"),
     [
         ([DOMINO, CORNER], 5, "2 pieces cover exactly 5 of 5 cells"),
-        ([DOMINO], 3, "1 piece covers 2 cells; the board has 3: the piece has 1 cell too few"),
-        ([DOMINO, CORNER], 4, "2 pieces cover 5 cells; the board has 4: the pieces have 1 cell too many"),
-        ([DOMINO, CORNER], 7, "2 pieces cover 5 cells; the board has 7: the pieces have 2 cells too few"),
+        ([DOMINO], 3, "1 piece covers 2 cells; the board has 3: 1 cell is left over"),
+        ([DOMINO, CORNER], 4, "2 pieces cover 5 cells; the board has 4: 1 cell too many"),
+        ([DOMINO, CORNER], 7, "2 pieces cover 5 cells; the board has 7: 2 cells are left over"),
         ([dataclasses.replace(DOMINO, low=3, high=3)], 6, "3 pieces cover exactly 6 of 6 cells"),
         ([ANY], 6, "the pieces can cover exactly 6 cells"),
         (
@@ -161,7 +161,7 @@ def test_a_board_can_get_other_pieces() -> None:
         (
             [dataclasses.replace(CORNER, low=2, high=4)],
             5,
-            "the pieces cover at least 6 cells; the board has 5: they have 1 cell too many",
+            "the pieces cover at least 6 cells; the board has 5: 1 cell too many",
         ),
         ([dataclasses.replace(CORNER, low=1, high=2), DOMINO], 8, "the pieces can cover exactly 8 cells"),
         ([], 1, "no pieces yet for 1 cell"),
@@ -200,7 +200,7 @@ def test_an_empty_board_with_fitting_pieces_breaks_no_rule() -> None:
         ("polyomino 1x2\n##\npieces free 2", "The board has no cells to cover.", ()),
         ("polyomino 1x2", "There are no pieces yet. Add some to cover the board.", ()),
         ("polyomino 2x2\npiece A\n####", "A must be used but fits nowhere on the board.", ()),
-        ("polyomino 1x3\npieces free 2", "1 piece covers 2 cells; the board has 3: the piece has 1 cell too few.", ()),
+        ("polyomino 1x3\npieces free 2", "1 piece covers 2 cells; the board has 3: 1 cell is left over.", ()),
         ("polyomino 1x4\n..#.\npieces free 2 any", "No piece can cover r1c4.", ((0, 3),)),
         ("polyomino 1x3\n.#.\npieces free 2 any", "No piece can cover r1c1 and r1c3.", ((0, 0), (0, 2))),
     ],

@@ -122,5 +122,5 @@ def test_the_diagram_of_a_search_is_there_once_it_has_counted_all() -> None:
     assert atlas_from(puzzle, search).whole.solutions == 117  # OEIS A230031
     assert diagram_of(search) is search.diagram
     assert diagram_of(SOLVERS["cover_links"].start(puzzle)) is None
-    with pytest.raises(ChoiceError, match="no exact cover"):
+    with pytest.raises(ChoiceError, match="not an exact cover"):
         memo_search(WithoutCover(np.ones((5, 5), bool)), {})

@@ -114,7 +114,7 @@ def test_a_search_that_restarts_is_searched_on_without_restarts(name: str) -> No
 @pytest.mark.parametrize(
     ("solver", "goal", "node", "words"),
     [
-        ("cover_memo", Goal.COUNT, 5, "keeps no tree"),
+        ("cover_memo", Goal.COUNT, 5, "has no tree"),
         ("cover_links", Goal.COUNT, 1, "there is no option yet"),
         ("cover_links", Goal.COUNT, 3_000_000, "first 2,000,000 nodes"),
         ("cover_links", Goal.COUNT, 100_000, "ends before node 100,000"),

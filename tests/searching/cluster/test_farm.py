@@ -261,7 +261,7 @@ def test_a_part_that_ends_all_workers_ends_the_search(machine: Cluster, monkeypa
         go_on(search)
         post = next(iter(search._crew._posts.values()))
         answer = farm_crew.Answer(post.number, died=True)
-        with pytest.raises(FarmError, match="worker after worker"):
+        with pytest.raises(FarmError, match="has ended several workers"):
             search._crew._take([answer])
 
 

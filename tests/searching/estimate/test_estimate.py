@@ -261,5 +261,5 @@ def test_a_puzzle_is_estimated_by_its_cover_and_one_without_is_refused() -> None
     whole.advance(50)
 
     assert estimated(SHORT, {"seed": 3}, "knuth", 50).nodes == whole.estimate().nodes
-    with pytest.raises(ChoiceError, match="it is no exact cover"):
+    with pytest.raises(ChoiceError, match="it is neither an exact cover nor"):
         estimated(WithoutCover(np.ones((5, 6), bool), surface="torus"), {}, "knuth", 50)

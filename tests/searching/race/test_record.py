@@ -114,5 +114,5 @@ def test_a_race_needs_a_puzzle_and_has_eight_lanes_at_most() -> None:
     analysis = replace(saved(race()), settings={"lanes": [LINK] * MAX_LANES})
 
     assert len(entries_of(analysis)) == MAX_LANES == 9
-    with pytest.raises(ParseError, match="A race has a puzzle"):
+    with pytest.raises(ParseError, match="A comparison has a puzzle"):
         entries_of(replace(analysis, puzzle=None))

@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 
 from tests.covers import Coverish, langford, numbered, queens, random_cover
+from tests.solvers.settings import puzzle_of
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers.cover.auto import COVER_AUTO, NAMES
+from workbench.solvers.cover.links import COVER_LINKS
 from workbench.solvers.goal import COVER_GOALS, Goal
 from workbench.solvers.search import UNLIMITED
 
@@ -22,13 +24,22 @@ def with_bounds(cover: Cover) -> Cover:
     return replace(cover, low=low, high=high)
 
 
+def tilings(side: int, area: int) -> Cover:
+    """Return the cover of a square board by any pieces of so many cells."""
+    return puzzle_of("polyomino", f"polyomino {side}x{side}\npieces free {area} any").to_cover().cover
+
+
 @pytest.mark.parametrize(
     ("cover", "name"),
     [
         (queens(12), "cover_bits"),
         (langford(12), "cover_bits"),
         (random_cover(3, True), "cover_bits"),
-        (Sudoku.parse(GIVENS)[0].to_cover().cover, "cover_cells"),
+        (Sudoku.parse(GIVENS)[0].to_cover().cover, "cover_links"),  # fastest by half
+        (langford(60), "cover_links"),  # the rows of bits are long
+        (tilings(12, 3), "cover_bits"),  # few are hidden, but two nodes in five are leaves
+        (tilings(5, 5), "cover_bits"),
+        (numbered([[k, k + 1, k + 2, k + 3, k + 4] for k in range(1, 200)] * 100, 300), "cover_cells"),
         (with_bounds(queens(4)), "cover_links"),
         (numbered([[k, k + 1] for k in range(1, 300)], 300), "cover_links"),
         (numbered([[1]] * 20_000, 1), "cover_links"),
@@ -57,6 +68,19 @@ def test_the_count_is_that_of_the_rules(cover: Cover, count: int) -> None:
     search.advance(UNLIMITED)
 
     assert search.probe().solutions == count
+
+
+def test_trying_a_tree_leaves_no_trace() -> None:
+    [puzzle] = Sudoku.parse(GIVENS.replace("8", "."))
+    tried, untried = COVER_AUTO.start(puzzle), COVER_LINKS.start(puzzle)
+
+    assert tried.tally.nodes == tried.tally.solutions == 0
+    for search in (tried, untried):
+        search.advance(3_000)
+    mine, other = tried.save(), untried.save()
+
+    assert all(np.array_equal(a, b) for a, b in zip(mine.arrays, other.arrays, strict=True))
+    assert tried.tally.visits.tolist() == untried.tally.visits.tolist()
 
 
 def test_every_puzzle_with_a_cover_is_accepted_for_every_goal() -> None:

@@ -50,7 +50,7 @@ def test_pieces_that_are_used_once_are_listed() -> None:
     search = COVER_AUTO.start(puzzle_of("polyomino", "polyomino 6x15\npieces one-sided 5\n"), {}, Goal.COUNT)
 
     assert not isinstance(search, MemoSearch)
-    assert search.note.endswith("hardly any set of remaining items is met twice.")
+    assert search.note.endswith("hardly any state is found again.")
 
 
 def test_the_estimate_of_a_deep_tree_is_that_of_the_probes_that_were_made(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.fixed import Fixed
 from workbench.puzzles.puzzle import ParseError
 from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Status, drive
 
 HEAD = "polyomino 6x10\n" + "..........\n" * 6 + "pieces free 5\n"
@@ -154,3 +155,25 @@ def test_placements_that_touch_a_fixed_piece_are_left_out_and_all_have_names() -
     assert len(puzzle.placements.piece) == 5
     assert len(puzzle.placement_names()) == 5
     assert puzzle.to_cover().cover.low.tolist() == [1] * 6 + [3]
+
+
+@pytest.mark.parametrize("goal", [Goal.ALL, Goal.COUNT])
+def test_a_board_whose_cover_has_a_much_smaller_tree_is_searched_as_one(goal: Goal) -> None:
+    rows = ["........"] * 3 + ["...##..."] * 2 + ["........"] * 3
+    text = "\n".join(["polyomino 8x8", *rows, "pieces free 5", "fixed L r4c6 r5c6 r6c6 r7c6 r7c7"])
+    [puzzle] = Polyomino.parse(text)
+    names = ("polyomino_auto", "polyomino_bits", "cover_links")
+    found = [SOLVERS[name].start(puzzle, {}, goal) for name in names]
+
+    for search in found:
+        search.advance(UNLIMITED)
+
+    assert found[0].note.startswith("Searched as an exact cover: the tree was estimated at ")
+    assert len({search.tally.solutions for search in found}) == 1
+    assert found[0].tally.nodes == found[2].tally.nodes < found[1].tally.nodes / 100
+
+
+def test_a_small_board_with_a_fixed_piece_is_searched_as_a_board() -> None:
+    [puzzle] = Polyomino.parse("polyomino 3x20\npieces free 5\nfixed I r1c1 r1c2 r1c3 r1c4 r1c5")
+
+    assert not SOLVERS["polyomino_auto"].start(puzzle).note

@@ -44,7 +44,7 @@ def test_a_dead_end_is_no_proof() -> None:
 
     left = 15 - probe.nodes
     assert (probe.status, probe.solutions, probe.progress) == (Status.STUCK, 0, 1)
-    assert search.note == f"Dead end after {probe.nodes} of 15 squares: {left} left (a2 can be entered but not left)."
+    assert search.note == f"Dead end after {probe.nodes} of 15 squares: {left} left (a2 is reachable but has no exit)."
     assert tour.judge(probe.filling) == []
     assert verdict(Goal.ONE, probe).outcome is Outcome.LIMIT
 

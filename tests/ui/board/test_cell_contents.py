@@ -67,6 +67,43 @@ def test_pencil_marks_stay_in_the_persons_ink_when_candidates_are_shown(recorder
     assert marks == ["1", "2"]
 
 
+def test_beside_corner_marks_pencil_marks_stand_in_the_middle(recorder: Recorder, position: Position) -> None:
+    position = position.mark([(1, 1)], 2).mark([(1, 1)], 5).mark([(1, 1), (2, 2)], 6, corner=True).mark([(3, 3)], 1)
+    position = position.mark([(1, 1)], 3, corner=True)
+
+    calls = drawn(recorder, position, None, NONE, None)
+
+    middle = [call for call in calls if "2@" in call]
+    assert [call.partition(": ")[2] for call in calls if "3@" in call] == ["3@1.16,1.16 6@1.84,1.16 6@2.16,2.16"]
+    assert middle == [f"labels {Ink.ENTRY} 0.26: 2@1.4168,1.5 5@1.5832,1.5"]
+    assert sum("1@3.2" in call for call in calls) == 1  # at its place
+
+
+def test_corner_marks_make_way_for_candidates(recorder: Recorder, position: Position) -> None:
+    position = position.mark([(1, 1)], 2).mark([(1, 1)], 6, corner=True)
+    candidates = BoardPainter(position).candidates() & only((1, 1))[:, :, None]
+
+    calls = drawn(recorder, position, None, NONE, candidates)
+
+    assert [call.split()[1] for call in calls] == [str(Ink.PENCIL), str(Ink.ENTRY)]
+    assert "6@" in calls[0]
+
+
+def test_no_mark_leaves_its_cell_however_many_there_are(recorder: Recorder) -> None:
+    puzzle = Sudoku.parse("sudoku 4x4\n" + ("." * 16 + "\n") * 16)[0]
+    n = puzzle.side
+    for number in range(1, n + 1):
+        position = Position.fresh(puzzle)
+        for value in range(1, number + 1):
+            position = position.mark([(2, 3)], value).mark([(2, 3)], value, corner=True)
+        contents = CellContents(position, None, CellView(puzzle.shape, QSizeF(640, 640)), np.zeros(puzzle.shape, bool))
+        contents.draw(recorder)
+    places = [word.split("@")[1].split(",") for call in recorder.calls for word in call.partition(": ")[2].split()]
+
+    assert len(places) == n * (n + 1)
+    assert all(3.05 < float(x) < 3.95 and 2.05 < float(y) < 2.95 for x, y in places)
+
+
 def test_candidates_follow_entries_and_what_a_search_shows(position: Position) -> None:
     painter = BoardPainter(position)
     before = painter.candidates()[2, 0]

@@ -137,7 +137,7 @@ def test_the_note_on_areas_is_coloured_by_whether_they_add_up(palette: PiecePale
     wrong = palette.area.text(), palette.area.property("mood")
 
     assert right == ("12 pieces cover exactly 60 of 60 cells.", "good")
-    assert wrong == ("12 pieces cover 60 cells; the board has 64: the pieces have 4 cells too few.", "bad")
+    assert wrong == ("12 pieces cover 60 cells; the board has 64: 4 cells are left over.", "bad")
 
 
 def test_without_pieces_the_fields_are_disabled(palette: PiecePalette) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from workbench.ui.base.keyboard.presets import PRESETS, KeyPreset, choose_preset
 from workbench.ui.base.shortcuts import choose_shortcut, forget_shortcuts, keys_of, objection, shortcut
 from workbench.ui.faces import FACES
 from workbench.ui.shell.dialogs.keys import KeysDialog
@@ -19,6 +20,7 @@ from workbench.ui.shell.menus import act_named, all_acts, rivals
 def keys_that_ship(qapp: QApplication) -> Iterator[None]:
     yield
     forget_shortcuts()
+    choose_preset("standard")
 
 
 def dialog_of(window: MainWindow, name: str, kind: str = "sudoku") -> KeysDialog:
@@ -30,8 +32,37 @@ def dialog_of(window: MainWindow, name: str, kind: str = "sudoku") -> KeysDialog
 
 
 @pytest.mark.slow
-def test_no_action_objects_to_its_own_keys(qapp: QApplication) -> None:
-    assert [act.name for act in all_acts() if objection(act, act.shortcut, rivals(act))] == []
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
+def test_no_action_objects_to_its_own_keys(qapp: QApplication, preset: KeyPreset) -> None:
+    choose_preset(preset.name)
+
+    assert [act.name for act in all_acts() if objection(act, shortcut(act), rivals(act))] == []
+    assert set(preset.shortcuts) <= {act.name for act in all_acts()}
+
+
+def test_a_preset_of_keys_changes_defaults_and_can_be_left_again(window: MainWindow) -> None:
+    choose_shortcut(act_named("run"), "Ctrl+Alt+J")
+    dialog = dialog_of(window, "entries")
+
+    dialog.preset_box.setCurrentIndex(dialog.preset_box.findText("SudokuPad"))
+    dialog.preset_box.activated.emit(dialog.preset_box.currentIndex())
+    changed = {name: window.actions_by_name[name].shortcut().toString() for name in ("entries", "corners", "run")}
+    about = dialog.about_preset.text()
+    dialog.preset_box.activated.emit(0)
+
+    assert changed == {"entries": "Z", "corners": "X", "run": "Ctrl+Alt+J"}
+    assert "corner marks" in about
+    assert window.actions_by_name["entries"].shortcut() == QKeySequence("Alt+D")
+    assert shortcut(act_named("run")) == "Ctrl+Alt+J"
+
+
+def test_a_preset_names_the_shortcut_that_was_chosen_for_another_act(window: MainWindow) -> None:
+    choose_shortcut(act_named("check_entries"), "F12")
+    dialog = dialog_of(window, "run")
+
+    dialog.preset_box.activated.emit(1)
+
+    assert dialog.message.text().startswith("F12 is your shortcut for “Check entries”, and that of “Hint”")
 
 
 @pytest.mark.parametrize(
@@ -164,7 +195,7 @@ def test_sentences_name_the_keys_that_a_person_has_chosen(qapp: QApplication) ->
     shipped = keys_of(act_named("givens"))
     choose_shortcut(act_named("givens"), "Ctrl+Alt+G")
 
-    assert (shipped, keys_of(act_named("givens")), keys_of(act_named("about"))) == ("Ctrl+1", "Ctrl+Alt+G", "About")
+    assert (shipped, keys_of(act_named("givens")), keys_of(act_named("about"))) == ("Alt+G", "Ctrl+Alt+G", "About")
 
 
 def test_a_filter_selects_a_visible_action_for_the_editor(window: MainWindow) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from workbench.insight.sudoku.given_changes import GivenChange
+from workbench.insight.sudoku.setting.given_changes import GivenChange
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.board.document import Document
 from workbench.ui.sudoku.advice.session import AdviceSession
@@ -39,7 +39,7 @@ def test_a_given_that_may_go_is_shown_removed_and_comes_back(qtbot: QtBot) -> No
     assert len(shown.picture.papers) == 1
     assert detail.endswith(": 1 solution.")
     assert rows[0].heading.startswith("Leaves 1 solution · ")
-    assert "of 29 may go, one at a time" in session.state.text
+    assert "of 29 can be removed, one at a time" in session.state.text
     document.undo()
     assert document.position.puzzle == Sudoku.parse(REDUNDANT)[0]
 
@@ -56,14 +56,36 @@ def test_a_given_that_makes_the_solution_unique_is_added(qtbot: QtBot) -> None:
     assert text.startswith("One more given makes the solution unique: ")
     assert shown is not None
     assert len(shown.picture.placed) == 1
-    assert "may go" in session.state.text  # there is one solution now
+    assert "can be removed" in session.state.text  # there is one solution now
 
 
 def test_a_minimal_puzzle_says_so(qtbot: QtBot) -> None:
     session = listed(MINIMAL, qtbot)
 
-    assert session.state.text == "None of the 17 givens may go: the puzzle is minimal."
+    assert session.state.text == "None of the 17 givens can be removed: the puzzle is minimal."
     assert len(session.state.rows) == 17
+
+
+def test_a_given_is_moved_with_one_change_that_undo_takes_back(qtbot: QtBot) -> None:
+    session = listed(REDUNDANT, qtbot)
+    text = session.state.text
+    row = next(row for row in session.state.rows if row.heading.startswith("Move "))
+    change = row.change
+    assert isinstance(change, GivenChange)
+    assert change.source is not None
+
+    session.select(row)
+    shown = session.state.shown
+    session.choose(row)
+    qtbot.waitUntil(lambda: not session.busy)
+
+    givens = session._document.position.puzzle.given()
+    assert shown is not None
+    assert (len(shown.picture.papers), len(shown.picture.placed)) == (1, 1)
+    assert (givens[change.source], givens[change.cell]) == (0, change.digit)
+    assert text.endswith(" can be moved and keep the solution unique.")
+    session._document.undo()
+    assert session._document.position.puzzle == Sudoku.parse(REDUNDANT)[0]
 
 
 def test_givens_without_a_solution_are_named_that_leave_one(qtbot: QtBot) -> None:

@@ -43,12 +43,12 @@ class Experiment(NamedTuple):
 
 
 EXPERIMENTS = {
-    "run": Experiment("make the runs of an experiment that are not in the notebook yet", run_experiment),
+    "run": Experiment("run an experiment; runs in the notebook are not repeated", run_experiment),
     "show": Experiment("list the experiments of a notebook, or summarize one", show),
     "report": Experiment("write a report of an experiment, with its charts, as HTML or Markdown", report),
     "reproduce": Experiment("compute published figures, and show how they differ", reproduce),
     "export": Experiment("write the runs of an experiment as CSV or JSON Lines", export_runs),
-    "merge": Experiment("take over the runs of another notebook, each once", merge),
+    "merge": Experiment("add the runs of another notebook, each once", merge),
     "tour-heatmap": Experiment("count the squares that Warnsdorff's rule leaves unvisited from each start", heat_map),
     "tour-curve": Experiment("measure the success rate of tie-breaks by board size", curve),
     "tour-orders": Experiment("try all 8! orders of a knight's moves by Warnsdorff's rule, from every start", orders),

@@ -69,7 +69,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--rules", metavar="NAMES", help=about)
     about = f"numbers of rows, like 5..60, 5..60..5 (in steps of 5) or 8,16, or rectangles like 6x9 (default: {SIZES})"
     command.add_argument("--sizes", metavar="SIZES", help=about)
-    every = f"or {ALL}; all, too, where there are no more (default: {USUAL_SAMPLES})"
+    every = f"or {ALL} of them; also all where there are not more (default: {USUAL_SAMPLES})"
     command.add_argument("--samples", metavar="N", help=f"random starts on each board, none twice, {every}")
     command.add_argument("--seed", default="1", metavar="S", help="seed of the random starts (default: 1)")
     about = f"judge: 256 random cases, n up to 666, for {', '.join(known_rules())}"

@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> None:
     if ending not in (*FORMATS, WHOLE):
         raise ChoiceError(f"-o needs a file that ends with .csv, .jsonl or .sqlite, not {path.name}.")
     if ending == WHOLE and path.exists():
-        raise ChoiceError(f"{path} is there already. Choose another name.")
+        raise ChoiceError(f"{path} already exists. Choose another name.")
     try:
         check_output(path)
         with existing_notebook(arguments) as notebook:

@@ -84,7 +84,7 @@ def board_of(arguments: argparse.Namespace) -> Tour:
     if not is_file(arguments.size):
         return board(arguments)
     if arguments.leaper or arguments.surface:
-        raise ChoiceError("--leaper and --surface are for sizes; a file says them itself. Leave them out.")
+        raise ChoiceError("--leaper and --surface go with a size; a file has its own. Leave them out.")
     boards = boards_named(arguments.size)
     if len(boards) != 1:
         raise ChoiceError(f"{arguments.size} has {counted(len(boards), 'board')}. Choose a file with one.")

@@ -14,7 +14,7 @@ from workbench.puzzles.sentences import counted
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the notebooks."""
-    command.add_argument("other", type=Path, metavar="OTHER.sqlite", help="a notebook; it stays as it is")
+    command.add_argument("other", type=Path, metavar="OTHER.sqlite", help="a notebook, which stays unchanged")
     add_notebook(command)
 
 

@@ -16,8 +16,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("experiment", nargs="?", default="", metavar="EXPERIMENT", help=about)
     add_notebook(command)
     about = (
-        "FILE.html, a page by itself, or FILE.md, with its charts in the folder FILE-charts;"
-        " - for a page on standard output"
+        "FILE.html, a single page, or FILE.md, with its charts in the folder FILE-charts; - for HTML on standard output"
     )
     command.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help=about)
     about = "begin with a sheet of empty axes to predict the results; HTML only"

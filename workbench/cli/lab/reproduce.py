@@ -28,8 +28,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare what to reproduce, and where it is kept."""
     about = "names of the list (default: show the list with the values in the notebook)"
     command.add_argument("names", nargs="*", metavar="NAME", help=about)
-    command.add_argument("--all", action="store_true", help="make all of them, one after the other")
-    about = "make only those that take at most 10 s, with --all"
+    command.add_argument("--all", action="store_true", help="compute all of them, one after the other")
+    about = "with --all: only those that take at most 10 s"
     command.add_argument("--quick", action="store_true", help=about)
     about = "a file that a reproduction needs and the program does not contain: the list of 17-clue sudokus"
     command.add_argument("--list", type=Path, metavar="FILE", help=about)
@@ -64,7 +64,7 @@ def named(arguments: argparse.Namespace) -> list[Reproduction]:
         raise ChoiceError("--quick goes with --all.")
     if arguments.all:
         if arguments.names:
-            raise ChoiceError(f"--all makes all of them. Leave {shortened(arguments.names[0])} out.")
+            raise ChoiceError(f"--all computes all of them. Leave {shortened(arguments.names[0])} out.")
         return [one for one in REPRODUCTIONS.values() if one.cost is Cost.QUICK or not arguments.quick]
     for name in arguments.names:
         if name not in REPRODUCTIONS:
@@ -89,7 +89,7 @@ def reproduce(chosen: Sequence[Reproduction], arguments: argparse.Namespace, not
                 if line.due():
                     line.show(f"{job.progress:7.2%}  {work.now.title if work.now else ''}")
     except KeyboardInterrupt:
-        print(f"Stopped; {len(work.made)} of {len(chosen)} are made and kept.", file=sys.stderr)
+        print(f"Stopped; {len(work.made)} of {len(chosen)} are computed and kept.", file=sys.stderr)
         raise
     if len(chosen) == 1 and work.problems:
         raise ChoiceError(*work.problems.values())

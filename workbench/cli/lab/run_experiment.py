@@ -24,7 +24,7 @@ MAX_JOBS = 256
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the experiment, the notebook and the cores."""
-    command.add_argument("file", metavar="FILE", help="a TOML file, or the name of an experiment that ships")
+    command.add_argument("file", metavar="FILE", help="a TOML file, or the name of an example")
     add_notebook(command)
     about = "runs at the same time (default: the number of cores); times are always measured one by one"
     command.add_argument("--jobs", default=str(os.cpu_count() or 1), metavar="N", help=about)

@@ -40,7 +40,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--goal", choices=GOALS, default=Goal.UNIQUE, help="goal of each search (default: %(default)s)"
     )
-    about = "nodes of a search at most; one that reaches them counts as failed (default: %(default)s)"
+    about = "limit of nodes; a search that reaches it counts as failed (default: %(default)s)"
     command.add_argument("--nodes", default="1e6", metavar="N", help=about)
     about = "number of settings to try (default: %(default)s)"
     command.add_argument("--evaluations", default="200", metavar="N", help=about)

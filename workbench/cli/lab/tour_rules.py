@@ -33,9 +33,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--train", default="20..40..5", metavar="SIZES", help=f"{form} (default: %(default)s)")
     about = "other sizes, on which the best tie-break is chosen (default: %(default)s)"
     command.add_argument("--validate", default="22..42..5", metavar="SIZES", help=about)
-    about = "use one in N of the starts of each board, so that there is time for more sizes (default: 1)"
+    about = "use one in N of the starts of each board (default: 1)"
     command.add_argument("--one-in", choices=("1", "2", "4", "8", "16"), default="1", metavar="N", help=about)
-    about = "sizes of neither set, looked at once, after the search, with the best tie-break and known ones"
+    about = "sizes of neither set, for a single test of the best tie-break and known ones after the search"
     command.add_argument("--test", default="", metavar="SIZES", help=about)
     about = "number of tie-breaks to try (default: %(default)s)"
     command.add_argument("--evaluations", default="1000", metavar="N", help=about)

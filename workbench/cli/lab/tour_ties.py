@@ -42,7 +42,7 @@ def report(tour: Tour, found: Sequence[TieWalks]) -> list[str]:
     """Return the walks by start as maps of the board, and their sums; of one start, the walks by length."""
     walks, tours = sum(one.walks for one in found), sum(one.tours for one in found)
     share = rounded_percent(tours / max(1, walks), 2)
-    summary = f"{counted(walks, 'walk')} by Warnsdorff's rule, of which tours: {tours:,} ({share})."
+    summary = f"{counted(walks, 'walk')} by Warnsdorff's rule, {tours:,} of them tours ({share})."
     if len(found) == 1:
         return [summary, "", "Walks by number of squares:", *levels(found[0])]
     maps = [("Walks by start:", [one.walks for one in found]), ("Tours by start:", [one.tours for one in found])]

@@ -21,7 +21,7 @@ OPTIONS = "--resume goes on with the {what} of the saved search; leave {it} out 
 def add_saving(command: argparse.ArgumentParser) -> None:
     """Declare the options."""
     command.add_argument("--checkpoint", metavar="FILE", type=Path, help=ABOUT)
-    about = f"seconds between two times that the search is saved (default: {EVERY:g})"
+    about = f"seconds between saves (default: {EVERY:g})"
     command.add_argument("--every", metavar="N", default=f"{EVERY:g}", help=about)
     command.add_argument("--resume", action="store_true", help="go on with the search in the file of --checkpoint")
 

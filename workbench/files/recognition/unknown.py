@@ -32,7 +32,7 @@ def refusal(text: str, kind: str | None, mistake: Mistake) -> ParseError:
     if is_meant(text, mistake):
         message = f"{error.message} (Read as {mistake.title.lower()}.)" if mistake.title else error.message
         return ParseError(message, error.line, error.column)
-    return ParseError("\n".join([f"This is no puzzle that the program knows: {described(text)}.", *KNOWN]))
+    return ParseError("\n".join([f"This is not a puzzle that the program knows: {described(text)}.", *KNOWN]))
 
 
 def damage_of_json(text: str) -> ParseError | None:

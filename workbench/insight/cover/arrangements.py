@@ -27,7 +27,7 @@ from workbench.puzzles.sentences import counted
 ORDER = Choice(
     name="order",
     title="Options",
-    about="The order in which the options are listed; at random, a search by the same rules takes other ways.",
+    about="The order in which the options are listed; it changes the course of a search.",
     default="given",
     values=(("given", "In order"), ("random", "At random")),
 )
@@ -190,7 +190,14 @@ LANGFORD = Generator(
     title="Langford pairs",
     about="Generates the exact cover of sequences with two of each number up to n, and k places between the two k.",
     choices=(
-        Choice(name="pairs", title="Pairs", about="Numbers, each of which stands twice.", default=8, low=1, high=64),
+        Choice(
+            name="pairs",
+            title="Pairs",
+            about="Each number from 1 to this one appears twice.",
+            default=8,
+            low=1,
+            high=64,
+        ),
         Choice(
             name="images",
             title="Mirror images",

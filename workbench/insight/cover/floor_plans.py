@@ -66,7 +66,7 @@ CHOICES = (
     Choice(
         name="width",
         title="Smallest width",
-        about="Cells that every part of a room is wide, at least.",
+        about="Least width of every part of a room, in cells.",
         default=1,
         low=1,
         high=5,

@@ -40,7 +40,7 @@ CHOICES = (
     Choice(
         name="spacing",
         title="Spacing",
-        about="Empty cells that must lie between two features on one mask.",
+        about="Least number of empty cells between two features on one mask.",
         default=2,
         low=1,
         high=9,
@@ -77,7 +77,9 @@ class MaskCover:
         self.puzzle = cover_of(features, conflicts, self._masks)
         count = int(features.max())
         fewest = fewest_masks(count, conflicts)
-        need = f"They need {counted(fewest, 'mask')}." if fewest else "How many masks they need was not found out."
+        need = (
+            f"They need {counted(fewest, 'mask')}." if fewest else "The number of masks that they need was not decided."
+        )
         self.note = f"{counted(count, 'feature')}, {counted(len(conflicts), 'conflict')}. {need}"
 
 

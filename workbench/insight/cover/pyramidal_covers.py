@@ -40,11 +40,11 @@ CHOICES = (
         default="",
         longest=MAX_TEXT,
     ),
-    Choice(name="rows", title="Rows", about="Rows of a random silhouette, at most.", default=7, low=2, high=MAX_SIDE),
+    Choice(name="rows", title="Rows", about="Maximum rows of a random silhouette.", default=7, low=2, high=MAX_SIDE),
     Choice(
         name="columns",
         title="Columns",
-        about="Columns of a random silhouette, at most.",
+        about="Maximum columns of a random silhouette.",
         default=9,
         low=2,
         high=MAX_SIDE,

@@ -54,9 +54,9 @@ def read_rooms(text: str) -> list[Room]:
     names = [room.name for room in rooms]
     for room in rooms:
         if names.count(room.name) > 1:
-            raise ChoiceError(f"rooms: {room.name!r} is there twice; give each room a name of its own")
+            raise ChoiceError(f"rooms: {room.name!r} is listed twice; use another name for each room")
         if room.name == OUTSIDE or NUMBERED.fullmatch(room.name):
-            raise ChoiceError(f"rooms: {room.name!r} means something else; use another name")
+            raise ChoiceError(f"rooms: {room.name!r} is reserved; use another name")
     if len(rooms) > MAX_ROOMS:
         raise ChoiceError(f"rooms: there are {len(rooms)}; the limit is {MAX_ROOMS}")
     return rooms

@@ -22,7 +22,7 @@ VERDICTS = {
     Outcome.SOLVED: "Exactly one solution. No change is needed.",
     Outcome.NONE: "There is no solution.",
     Outcome.NOT_UNIQUE: "More than one solution.",
-    Outcome.LIMIT: "It is not decided how many solutions there are.",
+    Outcome.LIMIT: "Timed out before the number of solutions was decided.",
 }
 
 

@@ -91,7 +91,7 @@ def problem_of(puzzle: Kakuro, trials: Trials) -> str:
     if puzzle.faults:
         return puzzle.faults[0].message
     if not trials.decided:
-        return "It is not decided whether it has one solution, so it has no rating."
+        return "Its uniqueness is undecided, so it has no rating."
     return f"It has {'several solutions' if trials.solutions else 'no solution'}, so it has no rating."
 
 

@@ -1,7 +1,7 @@
 """The next step of a position, or all that are possible, found in parts."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Generator, Iterator
+from typing import TYPE_CHECKING, TypeVar
 
 from workbench.files.position import Position
 from workbench.insight.sudoku.check import Check
@@ -13,6 +13,8 @@ from workbench.insight.sudoku.rating import LAST_RESORT
 
 if TYPE_CHECKING:
     from workbench.insight.sudoku.step import Step
+
+Result = TypeVar("Result")
 
 
 class Advice:
@@ -34,7 +36,7 @@ class Advice:
         for technique in solver.order:
             yield 0.5
             solver.order = [technique]
-            if step := solver.first_step():
+            if step := (yield from with_progress(solver.search_first(), 0.5)):
                 self.hint = hint_of(sudoku_of(self.position), step)
                 return
 
@@ -57,4 +59,15 @@ class PossibleSteps:
         for number, technique in enumerate(suitable):
             yield number / len(suitable)
             solver.order = [technique]
-            self.steps.extend(solver.all_steps())
+            self.steps += yield from with_progress(solver.search_all(), number / len(suitable))
+
+
+def with_progress(parts: Generator[None, None, Result], progress: float) -> Generator[float, None, Result]:
+    """Yield the progress instead of nothing between parts."""
+    while True:
+        try:
+            next(parts)
+        except StopIteration as over:
+            result: Result = over.value
+            return result
+        yield progress

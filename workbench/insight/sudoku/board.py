@@ -16,8 +16,8 @@ class CandidateGrid(NamedTuple):
     """A position of a layout; one set of types for all sizes. Sets of cells have W words, see the kernel."""
 
     units: NDArray[np.uint32]  # (U, n): the cells of each unit
-    sorts: NDArray[np.uint8]  # (U,): ROW, COLUMN, BOX or DIAGONAL
-    homes: NDArray[np.uint32]  # (N, h): the units of each cell: row, column, box, diagonals; the last is repeated
+    sorts: NDArray[np.uint8]  # (U,): ROW, COLUMN, BOX, DIAGONAL or EXTRA
+    homes: NDArray[np.uint32]  # (N, h): the units of each cell: row, column, box, and others; the last is repeated
     peers: NDArray[np.uint32]  # (N, p): the cells that share a unit with each cell; the last is repeated
     slots: NDArray[np.uint8]  # (N, h): where the cell is in each of these units
     meets: NDArray[np.uint32]  # (U, U): the cells of a unit that lie in another one too: bit k for units[u, k]
@@ -70,7 +70,7 @@ def board_of(puzzle: Sudoku, entries: Filling, candidates: NDArray[np.bool_] | N
         als=np.empty((als_sets.BLOCKS, als_sets.BLOCK), np.uint64),
         numbers=np.zeros(kernel.NUMBERS, np.uint64),
         crossings=shared,
-        links=np.zeros(int(links.capacity(n, len(shared))), np.uint64),  # type: ignore[no-untyped-call]
+        links=np.zeros(int(links.capacity(n, len(units.units), len(shared))), np.uint64),  # type: ignore[no-untyped-call]
         s=np.zeros(kernel.SCALARS, np.int64),
     )
     board.als[0, :] = 0  # nothing is known yet

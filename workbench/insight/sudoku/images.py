@@ -86,7 +86,7 @@ def canonical_layout(layout: Layout) -> tuple[Layout, NDArray[np.intp]]:
     n = layout.side
     orders = cell_orders((n, n))
     images = [image_layout(layout, order) for order in orders]
-    least = min(images, key=lambda one: (one.box, one.regions))
+    least = min(images, key=lambda one: (one.box, one.regions, one.extra))
     return least, frozen(np.array([order for order, one in zip(orders, images, strict=True) if one == least]))
 
 

@@ -6,7 +6,7 @@ each is called by itself.
 It has the same steps as `HumanSolver.steps`, as numbers, of which few have to be read for a rating.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -69,13 +69,17 @@ class Path:
         return not self._desk.board.s[0]  # OPEN
 
     def __iter__(self) -> Iterator[Move]:
+        return (move for move in self.parts() if move is not None)
+
+    def parts(self) -> Iterator[Move | None]:
+        """Yield the steps, and None between the parts of a search for one."""
         from workbench.kernels.sudoku.human import driver
 
         board, log = self._desk.board, self._desk.log
         one_by_one = Desk.paths <= MANY and not driver.advance.is_kept  # asked once: it looks into a folder
         while True:
             if one_by_one:
-                if self.solved or not log_step(board, log, self._desk.techniques):
+                if self.solved or not (yield from log_step(board, log, self._desk.techniques)):
                     return
                 yield from read_moves(log)
                 driver.apply(board, log)
@@ -85,17 +89,19 @@ class Path:
             yield from read_moves(log)
             if not finished:
                 continue
-            if self.solved or not log_step(board, log, self._desk.others):
+            if self.solved or not (yield from log_step(board, log, self._desk.others)):
                 return
             yield from read_moves(log)
             driver.apply(board, log)
 
 
-def log_step(board: CandidateGrid, log: NDArray[np.int32], techniques: Sequence[Technique]) -> bool:
+def log_step(
+    board: CandidateGrid, log: NDArray[np.int32], techniques: Sequence[Technique]
+) -> Generator[None, None, bool]:
     """Log a step of the first technique that finds one; return whether there is one."""
     clear(log)
     for technique in techniques:
-        technique.find(board, log, technique.variant)
+        yield from technique.parts(board, log)
         if log[STEPS]:
             return True
     return False

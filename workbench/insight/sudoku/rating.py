@@ -53,7 +53,11 @@ class Rater:
 
     def rate(self, puzzle: Sudoku) -> Rating:
         """Return the rating of a puzzle."""
-        path = self._path(canonical(puzzle).puzzle, self.order)
+        return self.rate_as_given(canonical(puzzle).puzzle)
+
+    def rate_as_given(self, puzzle: Sudoku) -> Rating:
+        """Return the rating of this image of a puzzle, as HoDoKu would: turning it may change the path."""
+        path = self._path(puzzle, self.order)
         return rating_of([move.technique for move in path], path.solved, self.order)
 
     def rate_as_explainer(self, puzzle: Sudoku) -> ExplainerRating:
@@ -131,7 +135,7 @@ class PuzzleRating:
 def steps_of(path: Path) -> Generator[float, None, tuple[list[Move], bool]]:
     """Go along a path, a step a part; return its steps, and whether they solve the puzzle."""
     moves = []
-    for move in path:
-        moves.append(move)
+    for move in path.parts():
+        moves += [move] if move is not None else []
         yield 0.0
     return moves, path.solved

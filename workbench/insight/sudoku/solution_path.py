@@ -52,21 +52,24 @@ class SolutionPath:
         solver = self.check.solver(self._order)
         board, opened, total = solver.board, int((solver.board.digits == 0).sum()), 0
         for step in self._found(solver):
+            if step is None:
+                yield 0.0
+                continue
             total += technique_of(step).score
             self.steps.append(PathStep(step, board.digits.copy(), board.words.copy(), total))
             solver.apply(step)
             yield 1 - int((board.digits == 0).sum()) / opened
         self.end, self.solved = (board.digits.copy(), board.words.copy()), solver.solved
 
-    def _found(self, solver: HumanSolver) -> Iterator[Step]:
-        """Yield the steps; from the givens alone, those of which the rating consists."""
+    def _found(self, solver: HumanSolver) -> Iterator[Step | None]:
+        """Yield the steps, None between parts; from the givens alone, those of which the rating consists."""
         position, puzzle = self.position, sudoku_of(self.position)
         if not position.entries.any() and not self.marked:
             image = canonical(puzzle)
-            for move in Path(image.puzzle, self.check.usable(self._order)):
-                yield image.original(move.step(puzzle.side))
+            for move in Path(image.puzzle, self.check.usable(self._order)).parts():
+                yield None if move is None else image.original(move.step(puzzle.side))
         else:
-            while not solver.solved and (step := solver.first_step()):
+            while not solver.solved and (step := (yield from solver.search_first())):
                 yield step
 
     def before(self, number: int) -> Position:

@@ -1,7 +1,9 @@
 """Solving as a person does: the first technique of an order that finds a step, again and again."""
 
+from collections.abc import Generator as Parts
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +14,8 @@ from workbench.insight.sudoku.technique import Technique
 from workbench.insight.sudoku.techniques import TECHNIQUES
 from workbench.puzzles.puzzle import Filling, untouched
 from workbench.puzzles.sudoku import Sudoku
+
+Result = TypeVar("Result")
 
 
 @dataclass
@@ -39,18 +43,27 @@ class HumanSolver:
 
     def first_step(self) -> Step | None:
         """Return a step of the first technique that finds one."""
+        return result_of(self.search_first())
+
+    def search_first(self) -> Parts[None, None, Step | None]:
+        """Look for a step of the first technique that finds one, in parts."""
         for technique in self.order:
-            if steps := self._found(technique, self._log, every=False):
+            if steps := (yield from self._found(technique, self._log, every=False)):
                 return steps[0]
         return None
 
-    def all_steps(self) -> Iterator[Step]:
-        """Yield the steps that each technique finds now; of those of one that conclude the same, the first."""
+    def all_steps(self) -> list[Step]:
+        """Return the steps that each technique finds now; of those of one that conclude the same, the first."""
+        return result_of(self.search_all())
+
+    def search_all(self) -> Parts[None, None, list[Step]]:
+        """Look for the steps of each technique, in parts; of those of one that conclude the same, the first counts."""
         from workbench.kernels.sudoku.human import log
 
-        numbers = np.zeros(log.LENGTH, np.int32)
+        numbers, steps = np.zeros(log.LENGTH, np.int32), []
         for technique in self.order:
-            yield from self._found(technique, numbers, every=True)
+            steps += yield from self._found(technique, numbers, every=True)
+        return steps
 
     def steps(self) -> Iterator[Step]:
         """Yield step after step, each applied when the next is asked for, until no technique finds one."""
@@ -69,9 +82,19 @@ class HumanSolver:
             if not self.board.digits[row * n + column]:
                 kernel.place(self.board, np.uint64(row * n + column), np.uint64(digit - 1))
 
-    def _found(self, technique: Technique, numbers: NDArray[np.int32], every: bool) -> list[Step]:
+    def _found(self, technique: Technique, numbers: NDArray[np.int32], every: bool) -> Parts[None, None, list[Step]]:
         from workbench.kernels.sudoku.human import log
 
         log.clear(numbers, every)
-        technique.find(self.board, numbers, technique.variant)
+        yield from technique.parts(self.board, numbers)
         return steps_of(numbers, self.puzzle.side)
+
+
+def result_of(parts: Parts[None, None, Result]) -> Result:
+    """Return what comes out of parts."""
+    while True:
+        try:
+            next(parts)
+        except StopIteration as over:
+            result: Result = over.value
+            return result

@@ -38,7 +38,7 @@ FILM_CHOICES = (
 LEAPS_CHOICE = Choice(
     name="leaps",
     title="Leaps",
-    about="The leaps that a picture shows: those of the tour, or also the graph that it is a path of.",
+    about="The leaps that a picture shows: those of the tour, or all of the board.",
     default="tour",
     values=(("tour", "Of the tour"), ("all", "All: the graph of the board")),
 )

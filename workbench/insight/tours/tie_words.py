@@ -59,7 +59,8 @@ def dead_end_words(tour: Tour, crossing: Crossing) -> str:
     if not crossing.candidates:
         return f"Dead end: no free square can be reached from {tour.name_of(crossing.square)}; {left} left."
     entered = listed([tour.name_of(row.square) for row in crossing.candidates[:MAX_TIED]])
-    return f"Dead end: {entered} can be entered, but not left; {left} left."
+    verb = "are reachable but have" if len(crossing.candidates) > 1 else "is reachable but has"
+    return f"Dead end: {entered} {verb} no exit; {left} left."
 
 
 def decision(tour: Tour, rule: Rule, rule_name: str, tied: list[Candidate]) -> str:

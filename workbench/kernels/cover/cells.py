@@ -96,7 +96,7 @@ def hide(r, stop, reach, within, checked, second, cells, nodes, forced):
             while q < end:
                 u = np.uint64(nodes[q])
                 position = np.uint64(cells[u - U2])
-                if position < within:
+                if position < within and q != p:
                     left = np.uint64(cells[u - U1]) - U1
                     if left <= U1 and u < second:
                         if left == U1:

@@ -14,6 +14,7 @@ Headers are nodes 0..m (0 is the root of the item list), then the options follow
 has top 0; its up is the first node of the option before it, its down the last node of the option after it.
 
 A node of the *search* is one partial solution: the root, and each option tried. Level L holds L chosen options.
+With MRV, forced items are noted, and what was covered is put back from a trail: see `noted_links`.
 
 Arrays (uint32 unless stated; m items, Z link nodes, D = levels, at least one more than a solution has options):
 
@@ -26,6 +27,7 @@ Arrays (uint32 unless stated; m items, Z link nodes, D = levels, at least one mo
     tried        (D)    int64, how many of these have been tried
     profile      (D)    int64, nodes visited by level
     visits       (V)    int32, the levels of recent nodes, see `scalars`
+    forced, pending, trail, gone, marks: see `noted_links`; empty if nothing is noted
     facts, weight, program, stack: see `item_key`
     s            int64, scalars: see `scalars` and `item_key`
 """
@@ -35,6 +37,19 @@ import numpy as np
 from workbench.kernels.codes import COVER_ITEM
 from workbench.kernels.compiled import compiled
 from workbench.kernels.cover.item_key import NEVER, RENEWAL, RULE, SHARED, draw, key_of, renew, wins
+from workbench.kernels.cover.noted_links import (
+    ONE,
+    ROOT,
+    U1,
+    choose_unforced,
+    cover_and_note,
+    forget_pending,
+    group_shift,
+    note_pending,
+    put_back,
+    put_items_back,
+    take_pending,
+)
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -53,10 +68,6 @@ MRV, FIRST, ANY, KEY = (COVER_ITEM[name] for name in ("mrv", "first", "any", "ke
 # RULE: the item with fewest options (of those the lowest), the lowest item, any item, the item of the least key
 
 AGAIN, ENTER, TRY, LEAVE, BACK = -1, 0, 1, 2, 3  # PHASE
-
-ROOT = np.uint64(0)
-U1 = np.uint64(1)
-ONE = np.uint32(1)
 
 
 @compiled
@@ -184,6 +195,11 @@ def advance(
     tried,
     profile,
     visits,
+    forced,
+    pending,
+    trail,
+    gone,
+    marks,
     facts,
     weight,
     program,
@@ -200,7 +216,11 @@ def advance(
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level = np.uint64(s[LEVEL])
     floor, renewal = s[FLOOR], s[RENEWAL]
-    keyed = s[RULE] == KEY
+    keyed, noting = s[RULE] == KEY, marks.size != 0
+    noted = np.uint64(chosen.size)  # notes are complete from this level on
+    stop = seen = taken = out = ROOT  # of `forced`, of those in `pending`, of `trail` and `gone`
+    groups, shift = ROOT, group_shift(pending)
+    pending[:] = ROOT
     status = RUNNING
     end = nodes + budget
     last = min(end, renewal)
@@ -226,8 +246,19 @@ def advance(
                 profile[level] += 1
             if keyed and right[ROOT] != ROOT:
                 i = least_key(right, length, level, facts, weight, program, stack, s)
+            elif level > noted:
+                groups, i = note_pending(forced, seen, stop, left, right, length, pending, groups, shift)
+                seen = stop
+                if i == ROOT:
+                    groups, i = take_pending(left, right, pending, groups, shift)
+                    if i == ROOT:
+                        i = choose_unforced(right, length)
             else:
                 i = choose(right, length, s)
+                if noting:
+                    forget_pending(pending, groups, shift)
+                    stop = seen = taken = out = groups = ROOT
+                    noted = level + np.uint64(length[i] <= ONE)  # there may be more of these
             if i == ROOT:
                 solutions += 1
                 renewal, last = NEVER, end
@@ -239,9 +270,15 @@ def advance(
             else:
                 degree[level] = length[i]
                 tried[level] = 0
-                cover(i, left, right, length, top, up, down)
                 chosen[level] = i
                 phase = TRY
+                if noting:
+                    stop, taken = cover_and_note(i, left, right, length, top, up, down, forced, stop, trail, taken)
+                    gone[out] = i
+                    out += U1
+                    marks[level, 0], marks[level, 1], marks[level, 2], marks[level, 3] = seen, stop, taken, out
+                else:
+                    cover(i, left, right, length, top, up, down)
 
         elif phase == TRY:
             p = np.uint64(down[np.uint64(chosen[level])])
@@ -253,6 +290,15 @@ def advance(
                 continue
             tried[level] += 1
             q = p + U1
+            while q != p and noting:
+                j = np.uint64(top[q])
+                if j == ROOT:
+                    q = np.uint64(up[q])
+                else:
+                    stop, taken = cover_and_note(j, left, right, length, top, up, down, forced, stop, trail, taken)
+                    gone[out] = j
+                    out += U1
+                    q += U1
             while q != p:
                 j = np.uint64(top[q])
                 if j == ROOT:
@@ -264,6 +310,7 @@ def advance(
             phase = ENTER
 
         elif phase == LEAVE:
+            stop = taken = out = ROOT
             p = np.uint64(chosen[level])
             q = p - U1
             while q != p:
@@ -281,6 +328,16 @@ def advance(
                 break
             level -= U1
             phase = LEAVE
+            if level >= noted:
+                while level != noted and tried[level] == degree[level]:
+                    level -= U1
+                put_back(length, top, up, down, trail, np.uint64(marks[level, 2]), taken)
+                put_items_back(left, right, gone, np.uint64(marks[level, 3]), out)
+                seen, stop = np.uint64(marks[level, 0]), np.uint64(marks[level, 1])
+                taken, out = np.uint64(marks[level, 2]), np.uint64(marks[level, 3])
+                forget_pending(pending, groups, shift)
+                groups = ROOT
+                phase = TRY
 
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS] = phase, level, nodes, solutions
     s[RENEWAL] = renewal

@@ -209,7 +209,7 @@ def count_alive(alive, a, words):
     return count
 
 
-@compiled
+@compiled(vectorised=True)
 def advance(
     starts,
     members,

@@ -32,7 +32,7 @@ def corrected(met: Sequence[Opponent]) -> str:
     """Return how many false alarms so many comparisons are expected to give; "" for a single one."""
     if len(met) < 2:
         return ""
-    words = "With {}, {:.2g} false alarms are expected at 5 %; the p values are corrected for it (Holm)."
+    words = "With {}, {:.2g} false alarms are expected at 5 %; the p values are corrected for this (Holm)."
     return words.format(spelled(len(met), "comparison"), false_alarms(len(met)))
 
 
@@ -89,7 +89,7 @@ def chance(question: Question, test: str, p: float) -> list[str]:
     """Return whether a difference can be chance; nothing of runs that were chosen by their outcome."""
     if question.by_outcome:
         return []
-    return [f"The difference {'is not' if p < LEVEL else 'may be'} chance ({test} p {p_text(p)})."]
+    return [f"The difference is {'' if p < LEVEL else 'not '}significant ({test} p {p_text(p)})."]
 
 
 def cases(question: Question, pair: Pair) -> str:

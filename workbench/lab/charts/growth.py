@@ -58,8 +58,8 @@ def growth(question: Question) -> Picture:
         lines=lines,
         about="Median cost to solve by size, and the better fit of the two laws; dotted: extrapolated",
         findings=sentences,
-        describe=lambda number: "{}, size {}: median {}".format(
-            question.title(int(series[number])), f"{x[number]:g}", f"{10 ** y[number]:,.4g}"
+        describe=lambda number: (
+            f"{question.title(int(series[number]))}, size {x[number]:g}: median {10 ** y[number]:,.4g}"
         ),
     )
 

@@ -43,7 +43,7 @@ def profile(question: Question) -> Picture:
         y_axis=percent_axis("instances"),
         points=grouped_points(x, y, series, np.full(len(x), SORTS.index(Sort.SOLVED), np.intp), group, question.runs),
         lines=[Line(xs, ys, setting) for setting, (xs, ys) in zip(settings, parts, strict=True)],
-        about=f"Share of {counted(len(tried), 'instance')} at up to so many times the least cost; higher is better",
+        about=f"Share of {counted(len(tried), 'instance')} solved within this multiple of the least cost",
         findings=["With three settings or more, the order of two may depend on the others: compare pairs."]
         * (len(settings) > 2),
         sparse=True,

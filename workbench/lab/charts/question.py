@@ -92,5 +92,5 @@ class Question:
 def no_runs(question: Question) -> str:
     """Return why there is nothing to show if there are no runs; "" if there are some."""
     if len(question.runs):
-        return "" if np.isfinite(question.spent).any() else "None of these runs could be made."
+        return "" if np.isfinite(question.spent).any() else "None of these runs was possible."
     return "No run fits the filter." if len(question.results) else "Press F5 to run the experiment."

@@ -13,7 +13,7 @@ from workbench.pictures.charts.picture import SORTS, Floats, Line, Picture, Sort
 from workbench.puzzles.sentences import counted
 
 MAX_PLACES = 100
-NO_WALKS = "These runs are no walks, so no squares are left."
+NO_WALKS = "These runs are not walks, so they leave no squares."
 
 
 def left_of(question: Question) -> Floats:
@@ -114,6 +114,6 @@ def histogram(question: Question) -> Picture:
             question.runs[failed],
         ),
         lines=[Line(x[series == one], y[series == one], one) for one in question.settings if (series == one).any()],
-        about="How many walks leave so many squares, both logarithmic; tours are left out",
+        about="Walks by the number of squares they leave, both logarithmic; without tours",
         describe=describe,
     )

@@ -61,7 +61,7 @@ def tail_sentences(question: Question) -> list[str]:
             reasons.setdefault(reason, []).append(question.title(setting))
     for reason, titles in reasons.items():
         alike = len(titles) == len(question.settings)
-        head = "No verdict on tails" if alike else "No verdict on the tail of {}".format(", ".join(titles))
+        head = "No verdict on tails" if alike else f"No verdict on the tail of {', '.join(titles)}"
         found.append(f"{head}: {reason}")
     return found
 

@@ -96,7 +96,7 @@ class ExperimentRun:
         """What is being done now, for a person."""
         if self.plan is None:
             return f"Preparing instances: {len(self._found):,} so far"
-        return self.problem or "All runs are made" if self.over else f"{self.done:,} of {counted(self.total, 'run')}"
+        return self.problem or "All runs are done" if self.over else f"{self.done:,} of {counted(self.total, 'run')}"
 
     def results(self) -> Results | None:
         """Return the runs that have ended so far; None until the instances are made."""

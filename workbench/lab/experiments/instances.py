@@ -136,7 +136,7 @@ def in_files(source: InstanceSource, folder: Path, reach: Reach | None) -> Itera
                     raise FileError(f"{pattern} stands for more than {MAX_FILES:,} files. Name fewer.")
         except (OSError, RuntimeError, ValueError) as error:  # RuntimeError: the home of an unknown user
             reason = getattr(error, "strerror", None) or str(error)
-            raise FileError(f"{shortened(pattern)} cannot be looked for: {reason.rstrip('.')}.") from None
+            raise FileError(f"{shortened(pattern)} cannot be read: {reason.rstrip('.')}.") from None
         if not paths:
             raise FileError(f"There is no file {pattern} in {folder.resolve()}.")
         for path in sorted(paths):

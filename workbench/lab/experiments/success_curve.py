@@ -19,7 +19,7 @@ SHIPPED = "13-success-curve"
 FAMILY = "tour square"
 MIN_ROWS = 5  # from here on every square board has open tours
 CASES, MOST_ROWS = 256, 666  # of the judge
-FORMER = "An earlier version made this success curve. Run it to count its tours again."
+FORMER = "This success curve is from an earlier version. Run it again to count its tours."
 COMPLETE = "tour_complete"
 FORMER_NUMBERS = {
     "from": (5, 2_000),

@@ -303,7 +303,7 @@ def reason_of(error: Exception) -> str:
     if code.startswith("SQLITE_FULL"):
         return "the disk is full. Make room, or choose another place"
     if is_busy(error):
-        return "another program is writing into it. Try again later"
+        return "another program is writing to it. Try again later"
     if code.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
         return "the file is damaged or not a notebook"
     if code.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):

@@ -55,10 +55,8 @@ def verdict(chosen: Sequence[Reproduction], made: Made) -> str:
     done = sum(one.name in made for one in chosen)
     if not done:
         return "No figure has been computed yet."
-    words = (
-        f"{done} of {counted(len(chosen), 'reproduction')} made: {exact.count(True)} of {counted(len(exact), 'count')}"
-    )
-    return f"{words} and {of_number(len(exact), 'value')} as published."
+    equal = f"{exact.count(True)} of {counted(len(exact), 'count')} and {of_number(len(exact), 'value')}"
+    return f"{done} of {counted(len(chosen), 'reproduction')} computed: {equal} as published."
 
 
 def write_report(chosen: Sequence[Reproduction], made: Made, path: Path) -> None:

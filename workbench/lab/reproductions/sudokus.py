@@ -92,7 +92,7 @@ def parts_of(path: Path) -> Iterator[NDArray[np.uint8]]:
         for first in range(0, len(puzzles), AT_ONCE):
             some = puzzles[first : first + AT_ONCE]
             if any(not SUDOKU_BANDS.accepts(one) for one in some):
-                raise ChoiceError(f"{path.name} has a puzzle that is no sudoku of 9 × 9.")
+                raise ChoiceError(f"{path.name} has a puzzle that is not a sudoku of 9 × 9.")
             yield np.stack([one.given().ravel() for one in some if isinstance(one, Fillable)]).astype(np.uint8)
 
 

@@ -138,7 +138,7 @@ TURNED = Reproduction(
     ),
     compute=turned,
     cost=Cost.MINUTES,
-    why="Where the first item is next, a board of many rows and few columns is faster; MRV does not mind.",
+    why="Where the first item is next, a board of many rows and few columns is faster; with MRV it hardly matters.",
     puzzle=TABLE_OF_BOARDS[3].puzzle,
 )
 MEMOIZED = Reproduction(

@@ -25,7 +25,7 @@ LARGEST = 60  # rows of the square boards
 SHORTEST, LONGEST = 3, 10  # sides of the rectangles
 EXACT = Method("tour_frontier")
 COMPLETE = Method("tour_complete")
-JUDGE = "The judge keeps its 256 cases to itself. Here they are 256 boards of 5 to 666 rows at random, one start each."
+JUDGE = "The judge does not publish its 256 cases. These are 256 random boards of 5 to 666 rows, one start each."
 
 Rules = Mapping[str, Mapping[str, Value]]
 Solved = Generator[float, None, dict[str, NDArray[np.bool_]]]

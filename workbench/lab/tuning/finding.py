@@ -58,9 +58,9 @@ def finding(search: RuleSearch, words: Words) -> str:
 def tested_words(tested: UnseenResult, words: Words) -> str:
     """Return what came of a test, beside the best known setting there."""
     title, least = first_of({title: cost for title, cost in tested.costs.items() if title != BEST})
-    found = f"the {words.noun} found {words.in_words(tested.costs[BEST], tested.cases)}"
+    found = f"the best {words.noun} {words.in_words(tested.costs[BEST], tested.cases)}"
     known = f"{title}, the best known there, {words.short(least)}"
-    return f"On unseen {words.places}, looked at {times(tested.looks)}, {found}; {known}."
+    return f"On unseen {words.places}, tested {times(tested.looks)}, {found}; {known}."
 
 
 def first_of(known: Mapping[str, Cost]) -> tuple[str, Cost]:

@@ -20,7 +20,7 @@ KIND = "rules"
 LARGEST = 2**31 - 1
 MAX_TEXT = 400  # characters of a typed text
 MAX_ACCEPTED = 20_000  # rules of a file, the last ones
-OMITTED = f"The file holds the last {MAX_ACCEPTED:,} of the accepted rules; the best one is among them or beside them."
+OMITTED = f"The file keeps the best rule and the last {MAX_ACCEPTED:,} accepted ones."
 
 
 class Chosen(NamedTuple):

@@ -236,7 +236,7 @@ class Cover:
             return (
                 ""
                 if self.options == kept.options
-                else "Options without a name, or with one that is no word, are given another."
+                else "Options without a name, or whose name is not a word, are renamed."
             )
         if (self.items, self.options) == (kept.items, kept.options):
             return ""

@@ -59,7 +59,7 @@ def read_clues(board: KakuroBoard, page: Page) -> None:
             continue
         clue = number_of(value)
         if clue is None or not 1 <= clue <= HIGHEST:
-            page.place.reject(f"{cell_name(cell)} has a clue that is no number from 1 to {HIGHEST}.")
+            page.place.reject(f"{cell_name(cell)} has a clue that is not a number from 1 to {HIGHEST}.")
         board.white[cell] = False
         (board.across if corner == ACROSS else board.down)[cell] = clue
 
@@ -72,7 +72,7 @@ def read_digits(board: KakuroBoard, page: Page) -> None:
             continue
         digit = number_of(value)
         if digit is None or not 1 <= digit <= DIGITS:
-            page.place.reject(f"{cell_name(cell)} holds something that is no digit from 1 to {DIGITS}.")
+            page.place.reject(f"{cell_name(cell)} holds something other than a digit from 1 to {DIGITS}.")
         board.givens[cell] = digit
 
 

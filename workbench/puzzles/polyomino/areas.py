@@ -43,8 +43,7 @@ def area_note(pieces: Sequence[Piece], cells: int) -> str:
     cover = f"{counted(count, 'piece')} {'covers' if count == 1 else 'cover'}"
     if area == cells:
         return f"{cover} exactly {area} of {counted(cells, 'cell')}"
-    have = "the piece has" if count == 1 else "the pieces have"
-    return f"{cover} {counted(area, 'cell')}; the board has {cells}: {have} {missed(area, cells)}"
+    return f"{cover} {counted(area, 'cell')}; the board has {cells}: {missed(area, cells)}"
 
 
 def note_of_choice(pieces: Sequence[Piece], cells: int) -> str:
@@ -52,7 +51,7 @@ def note_of_choice(pieces: Sequence[Piece], cells: int) -> str:
     least = least_area(pieces)
     if least > cells:
         cover = f"the pieces cover at least {counted(least, 'cell')}"
-        return f"{cover}; the board has {cells}: they have {missed(least, cells)}"
+        return f"{cover}; the board has {cells}: {missed(least, cells)}"
     sums = reachable(pieces, cells)
     if sums >> cells & 1:
         return f"the pieces can cover exactly {counted(cells, 'cell')}"
@@ -63,4 +62,7 @@ def note_of_choice(pieces: Sequence[Piece], cells: int) -> str:
 
 def missed(area: int, cells: int) -> str:
     """Return how many cells pieces of this area have too many or too few."""
-    return f"{counted(abs(area - cells), 'cell')} too {'many' if area > cells else 'few'}"
+    cells_off = counted(abs(area - cells), "cell")
+    if area > cells:
+        return f"{cells_off} too many"
+    return f"{cells_off} {'is' if cells - area == 1 else 'are'} left over"

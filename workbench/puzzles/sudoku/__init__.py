@@ -1,7 +1,7 @@
 """Sudoku: every row, column and box holds each digit once. Boxes of any rectangle or region, from 4x4 to 49x49."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import ClassVar, NamedTuple, Self
 
@@ -12,7 +12,7 @@ from workbench.base.choices import Choice, ChoiceError, Value
 from workbench.puzzles.board_budget import charge
 from workbench.puzzles.cover import Cover, OptionParts, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
-from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, nothing, region_lines
+from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, inset_outline, nothing, region_lines
 from workbench.puzzles.images import without_duplicates
 from workbench.puzzles.judge_form import JudgeForm, write_rows
 from workbench.puzzles.list_form import ListForm
@@ -24,12 +24,23 @@ from workbench.puzzles.sentences import counted, times
 from workbench.puzzles.sudoku import text as sudoku_text
 from workbench.puzzles.sudoku.grids import GridReader
 from workbench.puzzles.sudoku.images import images, shuffled
-from workbench.puzzles.sudoku.layout import LETTERS, Geometry, Layout, geometry
+from workbench.puzzles.sudoku.layout import (
+    DIAGONAL,
+    EXTRA,
+    LETTERS,
+    Geometry,
+    Layout,
+    geometry,
+    numbered_unit,
+    windows,
+)
 from workbench.puzzles.sudoku.limits import LIMITS
 from workbench.puzzles.sudoku.sizes import SIZES, layout_of
 from workbench.puzzles.text_limits import TextLimits
 
 NINE = Layout((3, 3))
+GROUNDS = {DIAGONAL: Ink.DIAGONAL, EXTRA: Ink.EXTRA}  # of the cells of units besides rows, columns and boxes
+INSETS = (0.08, 0.13, 0.18, 0.23)  # cells between the outlines of extra regions and the sides of their cells
 SIGNS = np.frombuffer(sudoku_text.COMPACT.encode(), np.uint8)
 LIST_FORM = ListForm(header=sudoku_text.HEADER, alone=sudoku_text.LIBRARY, blank_between=True)
 
@@ -98,10 +109,15 @@ class Sudoku:
 
     @property
     def name(self) -> str:
-        title = f"{'Jigsaw sudoku' if self.layout.regions else 'Sudoku'}{' X' * self.layout.diagonals}"
+        layout = self.layout
+        is_windoku = bool(layout.extra) and layout.extra == windows(layout.side)
+        plain = "windoku" if is_windoku else "sudoku"
+        title = f"{f'Jigsaw {plain}' if layout.regions else plain.capitalize()}{' X' * layout.diagonals}"
         high, wide = self.layout.box
         usual = self.layout.regions or sudoku_text.usual_box(self.side) == (high, wide)
-        return f"{title} {self.side} × {self.side}" + ("" if usual else f", boxes {high} × {wide}")
+        boxes = "" if usual else f", boxes {high} × {wide}"
+        extra = "" if is_windoku or not layout.extra else f", {counted(len(layout.extra), 'extra region')}"
+        return f"{title} {self.side} × {self.side}{boxes}{extra}"
 
     @property
     def symbols(self) -> tuple[str, ...]:
@@ -169,7 +185,12 @@ class Sudoku:
 
     def style_problem(self, style: str) -> str:
         found = sudoku_text.STYLES[style]
-        return "" if found.takes(self.layout) else f"The style {style} has only {found.boards}. Choose plain instead."
+        if found.takes(self.layout):
+            return ""
+        if self.layout.extra and found.takes(replace(self.layout, extra=())):
+            others = "plain or f-puzzles" if sudoku_text.STYLES["f-puzzles"].takes(self.layout) else "plain"
+            return f"The style {style} has no extra regions, so they would be lost. Choose {others} instead."
+        return f"The style {style} has only {found.boards}. Choose plain instead."
 
     def edit(self, cells: list[Cell], value: int) -> Self:
         givens = self.givens.copy()
@@ -225,7 +246,8 @@ class Sudoku:
     def to_cover(self) -> Reduction:
         """Reduce to exact cover: N cells and n digits a unit as items; the givens and all candidates as options.
 
-        The items are, in this order: cell r,c is filled; row r has d; column c has d; box b has d; diagonal x has d.
+        The items are, in this order: cell r,c is filled; row r has d; column c has d; box b has d; diagonal x has d;
+        extra region e has d.
         """
         n = self.side
         cell, digit = self.cover_options()
@@ -233,7 +255,7 @@ class Sudoku:
         members = np.column_stack([cell, n * n + homes * n + digit[:, None]]) + 1
         once = np.column_stack([np.ones((len(members), 2), bool), np.diff(members[:, 1:]) > 0])  # homes are repeated
         starts = np.concatenate([[0], np.cumsum(once.sum(axis=1))])
-        names = item_names(n, len(self.geometry.units))
+        names = item_names(self.layout)
         held = members[once]
         cover = Cover(names, len(names), frozen(starts.astype(np.uint32)), frozen(held.astype(np.uint32)))
 
@@ -272,9 +294,8 @@ class Sudoku:
 
     def draw_ground(self, drawing: Drawing) -> None:
         drawing.fill(cells_of(np.ones(self.shape, bool)), Ink.PAPER)
-        if self.layout.diagonals:
-            on_diagonal = np.eye(self.side, dtype=bool) | np.fliplr(np.eye(self.side, dtype=bool))
-            drawing.fill(cells_of(on_diagonal), Ink.DIAGONAL)
+        for sort, cells in self.layout.further:
+            drawing.fill(np.column_stack(np.divmod(cells, self.side)), GROUNDS[sort])
 
     def draw(self, drawing: Drawing) -> None:
         self.draw_lines(drawing)
@@ -286,16 +307,30 @@ class Sudoku:
         layout = self.layout
         frames = region_lines(layout.boxes) if layout.regions else board_lines(self.shape, layout.box)
         drawing.lines(frames, Ink.FRAME, 0.05)
+        if layout.extra and layout.extra != windows(layout.side):  # they may touch or overlap
+            drawing.lines(outlines(layout), Ink.EXTRA_LINE, 0.03)
 
     def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
         board_labels(drawing, filling, ink, 0.62 if self.side < 10 else 0.5)
 
 
 @cache
-def item_names(n: int, units: int) -> tuple[str, ...]:
-    """Return the names of the items: r1c1 (a cell), then r1=1 (a row's digit), c1=1, b1=1 and d1=1 (a diagonal's)."""
+def item_names(layout: Layout) -> tuple[str, ...]:
+    """Return the names of the items: r1c1 (a cell), then r1=1 (a row's digit), then c1=1, b1=1, d1=1 and e1=1."""
+    n = layout.side
     cells = [cell_name((r, c)) for r in range(n) for c in range(n)]
-    return (*cells, *(f"{LETTERS[u // n]}{u % n + 1}={d}" for u in range(units) for d in range(1, n + 1)))
+    units = [numbered_unit(layout, unit) for unit in range(DIAGONAL * n + len(layout.further))]
+    return (*cells, *(f"{LETTERS[sort]}{k + 1}={d}" for sort, k in units for d in range(1, n + 1)))
+
+
+def outlines(layout: Layout) -> NDArray[np.float64]:
+    """Return the outlines of the extra regions, each a little inside its cells, so that those that overlap differ."""
+    found = []
+    for number, cells in enumerate(layout.extra):
+        inside = np.zeros((layout.side, layout.side), bool)
+        inside.ravel()[list(cells)] = True
+        found.append(inset_outline(inside, INSETS[number % len(INSETS)]))
+    return np.concatenate(found)
 
 
 def boards_in(text: str) -> Sequence[Parts]:

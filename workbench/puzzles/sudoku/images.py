@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.images import cell_orders, random_one
 from workbench.puzzles.puzzle import Filling
-from workbench.puzzles.sudoku.layout import Layout, jigsaw
+from workbench.puzzles.sudoku.layout import Layout, with_extra, with_regions
 
 Board = tuple[Layout, Filling]
 
@@ -23,8 +23,10 @@ def images(layout: Layout, givens: Filling) -> list[Board]:
 
 def image_layout(layout: Layout, order: NDArray[np.intp]) -> Layout:
     """Return the layout that has the cells in another order."""
+    places = np.argsort(order)
+    layout = with_extra(layout, (places[list(cells)].tolist() for cells in layout.extra))
     if layout.regions:
-        return jigsaw(np.array(layout.regions)[order].tolist(), layout.diagonals)
+        return with_regions(layout, np.array(layout.regions)[order].tolist())
     n = layout.side
     is_turned = n > 1 and abs(int(order[1]) - int(order[0])) == n
     return replace(layout, box=layout.box[::-1] if is_turned else layout.box)
@@ -33,12 +35,12 @@ def image_layout(layout: Layout, order: NDArray[np.intp]) -> Layout:
 def shuffled(layout: Layout, givens: Filling, random: np.random.Generator) -> Filling:
     """Return givens with as many solutions on the same layout: turned, with lines and digits permuted.
 
-    Lines are permuted only where all boxes are rectangles and no diagonal is a unit: rows within their band, bands,
-    columns within their stack, stacks.
+    Lines are permuted only where all units but rows and columns are boxes: rows within their band, bands, columns
+    within their stack, stacks.
     """
     same = [image for turned, image in images(layout, givens) if turned == layout]
     board = random_one(same, random)
-    if not layout.regions and not layout.diagonals:
+    if not layout.regions and not layout.further:
         high, wide = layout.box
         board = board[shuffled_lines(layout.side, high, random)][:, shuffled_lines(layout.side, wide, random)]
     digits = np.append(0, 1 + random.permutation(layout.side)).astype(np.int32)

@@ -3,19 +3,19 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.sudoku.layout import Layout, jigsaw
+from workbench.puzzles.sudoku.layout import Layout, with_regions
 
 EXCHANGES = 20  # tried for each cell
 NEIGHBOURS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
 def random_jigsaw(layout: Layout, rng: np.random.Generator) -> Layout:
-    """Return a jigsaw layout with the side and the diagonals of another layout."""
+    """Return a jigsaw layout with the side, the diagonals and the extra regions of another layout."""
     regions = layout.boxes.copy()
     n = layout.side
     for r, c, turn, y, x in rng.integers(0, (n, n, 4, n, n), (EXCHANGES * n * n, 5)).tolist():
         exchange(regions, (r, c), NEIGHBOURS[turn], (y, x))
-    return jigsaw(regions.ravel().tolist(), layout.diagonals)
+    return with_regions(layout, regions.ravel().tolist())
 
 
 def exchange(regions: NDArray[np.intp], cell: tuple[int, int], turn: tuple[int, int], other: tuple[int, int]) -> None:

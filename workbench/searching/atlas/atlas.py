@@ -34,7 +34,7 @@ class Atlas:
     def reduction(self) -> Reduction:
         """The cover whose options the diagram names."""
         if not isinstance(self.puzzle, Coverable):
-            raise ChoiceError(f"There is no diagram of all solutions: {self.puzzle.name} is no exact cover.")
+            raise ChoiceError(f"There is no diagram of all solutions: {self.puzzle.name} is not an exact cover.")
         return self.puzzle.to_cover()
 
     def restricted_to(self, diagram: Diagram) -> "Atlas":

@@ -102,7 +102,7 @@ class AtlasBuild:
 def memo_search(puzzle: Puzzle, choices: Mapping[str, Value]) -> MemoSearch:
     """Return the search that builds the diagram of an atlas; raise ChoiceError if there is none of the puzzle."""
     if not isinstance(puzzle, Coverable):
-        raise ChoiceError(f"There is no diagram of all solutions: {puzzle.name} is no exact cover.")
+        raise ChoiceError(f"There is no diagram of all solutions: {puzzle.name} is not an exact cover.")
     search = COVER_MEMO.start(puzzle, settle(COVER_MEMO.choices, choices), Goal.COUNT)
     assert isinstance(search, MemoSearch)
     return search

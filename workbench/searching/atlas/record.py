@@ -24,7 +24,7 @@ ARRAYS = ("start", "option", "child")
 MAX_LIMBS = 64  # of a count: 1,200 digits
 MAX_COUNT_BYTES = 2**30  # of all counts
 MAX_DIGITS = 1300
-OMITTED = "The diagram is too large for a file. Build the atlas again when you open it."
+OMITTED = "The diagram is too large for a file. Press F5 to build it again when you open the file."
 
 
 @dataclass(frozen=True)

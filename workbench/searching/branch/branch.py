@@ -96,7 +96,7 @@ def begin(solver: Solver, puzzle: Puzzle, values: Mapping[str, Value], goal: Goa
             raise ChoiceError(f"{solver.title} cannot go on from entries.")
         return solver.continues(puzzle, own, goal, text)
     if branch.goal is not goal:
-        raise ChoiceError(f"This branch is one of the search for the goal “{branch.goal}”. Choose that goal again.")
+        raise ChoiceError(f"This branch belongs to the search for the goal “{branch.goal}”. Choose that goal again.")
     search = solver.begin(puzzle, own, goal)
     search.advance(0)
     return branch_at(search, branch.node, kept=branch.kept)

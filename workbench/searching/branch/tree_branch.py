@@ -22,7 +22,7 @@ AT_ONCE = 50_000  # nodes of a slice on the way there: fewer than the ring holds
 def obstacle_to_branch(search: Search | None) -> str:
     """Return why no option of a search can be taken or ruled out, as a sentence; "" if one can."""
     if search is None or division(search) is None:
-        return "This search keeps no tree of which a part could be searched."
+        return "This search has no tree of which a part could be searched."
     return ""
 
 

@@ -148,7 +148,7 @@ class FarmCrew:
                 self._channel.check()
                 post.deaths += answer.died
                 if post.deaths > MAX_DEATHS:
-                    raise FarmError("A part of the search has ended worker after worker. Check their memory and logs.")
+                    raise FarmError("A part of the search has ended several workers. Check their memory and logs.")
                 self._post([post])
             else:
                 results[post.entry] = post.entry.results(*self._result(answer.content))

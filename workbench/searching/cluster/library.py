@@ -10,7 +10,7 @@ from workbench.searching.cluster.farm_error import FarmError
 
 MISSING = "Clusters need dask.distributed, which is not installed: pip install 'puzzle-workbench[cluster]'"
 
-NO_KEYS = "A cluster needs keys, which the library cryptography makes: pip install 'puzzle-workbench[cluster]'"
+NO_KEYS = "A cluster needs the library cryptography, which is not installed: pip install 'puzzle-workbench[cluster]'"
 
 
 class Future(Protocol):

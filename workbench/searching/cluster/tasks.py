@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-DAMAGED = "The cluster has returned what is no result. Check that all its workers run this version of the program."
+DAMAGED = "The cluster has returned an invalid result. Check that all its workers run this version of the program."
 
 
 class Terms(NamedTuple):

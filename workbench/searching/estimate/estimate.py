@@ -19,7 +19,7 @@ from workbench.searching.estimate.sample import Sample
 from workbench.searching.estimate.trees import tree_of
 from workbench.solvers.search import FIRST_BUDGET, UNLIMITED, fitting
 
-NO_TREE = "There is no estimate of this puzzle ({}): it is no exact cover, and no board for uncrossed walks."
+NO_TREE = "There is no estimate of this puzzle ({}): it is neither an exact cover nor a board for uncrossed walks."
 MAX_AT_ONCE = 1 << 16  # probes: their values take a megabyte
 
 

@@ -23,7 +23,7 @@ SLICE_NODES = 1 << 15  # that probes visit in a slice, about a millisecond; alwa
 PROBES = Choice(
     name="probes",
     title="Probes",
-    about="How many probes are made.",
+    about="Number of probes.",
     default=1000,
     low=2,
     high=10_000_000,
@@ -63,7 +63,7 @@ class EstimatedSearch:
     def _finish(self) -> None:
         found = self._estimator.estimate()
         if not isfinite(found.nodes.mean) or found.nodes.mean >= UNLIMITED:
-            self.note = "The tree is too large for an estimate: a probe stands for more nodes than can be added up."
+            self.note = "The tree is too large for an estimate: the numbers of its probes overflow."
             self._status = Status.STUCK
             return
         self.tally = Tally(round(found.nodes.mean), round(found.solutions.mean), NO_PROFILE, NO_VISITS)

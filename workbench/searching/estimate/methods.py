@@ -15,8 +15,8 @@ STRATA = 256  # of a level at most; boards rarely have more than 50
 METHOD = Choice(
     name="method",
     title="Method",
-    about="What a probe is: a random walk (Knuth), a walk in each subtree below the top levels,"
-    " or one node of each kind at every level (Chen).",
+    about="A probe: one random walk (Knuth), one in each subtree below the top levels, or one node of each kind at"
+    " every level (Chen).",
     default="knuth",
     values=(
         ("knuth", "Random walk (Knuth)"),

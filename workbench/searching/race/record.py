@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from workbench.files.analyses import Analysis
 from workbench.files.json_fields import Fields
+from workbench.files.notes import Notes, read_notes, stored_notes
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import quoted
 from workbench.searching.branch.branch import BRANCH, branched
@@ -12,7 +13,6 @@ from workbench.searching.race.answers import NO_ANSWERS, Answers
 from workbench.searching.race.clock import Clock
 from workbench.searching.race.entries import Entrant
 from workbench.searching.race.lane_record import restore_result, stored_result
-from workbench.searching.race.notes import Notes, read_notes, stored_notes
 from workbench.searching.race.race import MAX_LANES, MIN_LANES, Race
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
@@ -48,7 +48,7 @@ def entries_of(analysis: Analysis) -> list[Entrant]:
     """Return the solvers and choices of a race; raise ParseError."""
     lanes = list(Fields(analysis.settings).objects("lanes", MAX_LANES))
     if len(lanes) < MIN_LANES or analysis.puzzle is None:
-        raise ParseError(f"A race has a puzzle and at least {MIN_LANES} lanes.")
+        raise ParseError(f"A comparison has a puzzle and at least {MIN_LANES} lanes.")
     entries: list[Entrant] = []
     for lane in lanes:
         name = lane.text("solver")

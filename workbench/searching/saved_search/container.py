@@ -37,8 +37,8 @@ LEVEL = 1  # of compression: most arrays are nearly empty
 TYPES = ("bool", "int8", "uint8", "uint16", "int32", "uint32", "int64", "uint64", "float64")
 
 Json = dict[str, object]
-DAMAGED = "This saved search is damaged or incomplete. Start the search anew."
-FOREIGN = "This search was saved by another user or on another computer, or it is damaged. Start the search anew."
+DAMAGED = "This saved search is damaged or incomplete. Start the search again."
+FOREIGN = "This search was saved by another user or on another computer, or it is damaged. Start the search again."
 
 
 def write(path: Path, header: Json, arrays: list[NDArray[np.generic]]) -> None:
@@ -54,7 +54,7 @@ def read(path: Path) -> tuple[Json, list[NDArray[np.generic]]]:
     if not begin.startswith(BEGIN):
         raise FileError("This is not a saved search.")
     if begin != BEGIN + str(VERSION).encode():
-        raise FileError("This search was saved by another version of the program. Start the search anew.")
+        raise FileError("This search was saved by another version of the program. Start the search again.")
     if not hmac.compare_digest(seal(content[:-SEAL]), content[-SEAL:]):
         raise FileError(FOREIGN)
     return parsed(rest)

@@ -24,7 +24,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import Checkpoint, Search, Status
 
 SUFFIX = ".search"
-ANOTHER_VERSION = "This search was saved by another version of the program, whose searches differ. Start it anew."
+ANOTHER_VERSION = "This search was saved by another version of the program, whose searches differ. Start it again."
 
 
 @dataclass(frozen=True, eq=False)

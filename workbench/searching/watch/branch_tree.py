@@ -5,17 +5,19 @@ part rarely: a branch then is the moves between two partings, or from the last p
 """
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.choices import ChoiceError, Value
+from workbench.puzzles.cover import Cover
 from workbench.puzzles.notation import name_on
-from workbench.puzzles.puzzle import ExplainsDeadEnds, Filling, Named, Puzzle
+from workbench.puzzles.puzzle import ExplainsDeadEnds, Fillable, Filling, Named, Puzzle
 from workbench.searching.watch.pseudo_code import Event
 from workbench.searching.watch.tree import Nodes
+from workbench.solvers.cover.cover_search import CoverSearch
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import SLICE_SECONDS, UNLIMITED, Probe, Search, Status, Step
 from workbench.solvers.solver import Solver
@@ -25,6 +27,26 @@ from workbench.solvers.trace import Trace
 MAX_NODES = 20_000  # that are recorded; then the search stops
 MAX_CELLS = 8_000_000  # of all recorded fillings
 UNRECORDED = "The tree of this solver cannot be recorded: it does not go from node to node."
+
+
+Key = tuple[int, int, int]
+
+
+class Recorded(NamedTuple):
+    """The nodes of a search in the order of their visits."""
+
+    parent: NDArray[np.int32]
+    end: NDArray[np.int32]  # the first node after the subtree
+    done: NDArray[np.bool_]
+    solution: NDArray[np.bool_]
+    keys: Sequence[Key]  # of its choice
+
+    def children(self, row: int) -> Iterator[int]:
+        """Yield the children of a node."""
+        child, end = row + 1, int(self.end[row])
+        while child < end:
+            yield child
+            child = int(self.end[child])
 
 
 class Branch(NamedTuple):
@@ -51,6 +73,7 @@ class BranchTree:
         self._parent, self._level, self._end = np.zeros((3, self.most), np.int32)  # the end: 0 while it is open
         self._solution = np.zeros(self.most, np.bool_)
         self._cells = np.zeros((self.most, 2), np.int32)  # that its choice has filled, -1 = none
+        self._steps = np.zeros((self.most, 2), np.int32)  # the item and the option of a cover that it has taken
         self._fillings: list[Filling] = []
         self._way: list[int] = []  # the nodes above the next one
         self._walks = False
@@ -117,6 +140,8 @@ class BranchTree:
         parent = self._way[-1] if self._way else -1
         self._parent[row], self._level[row] = parent, probe.level
         self._cells[row] = chosen_cell(probe, self._fillings[parent] if parent >= 0 else None)
+        if isinstance(self.search, CoverSearch) and len(path := self.search.path()):
+            self._steps[row] = path[-1]
         self._fillings.append(probe.filling)
         self._way.append(row)
         return row
@@ -130,11 +155,20 @@ class BranchTree:
 
     def branches(self) -> "Branches":
         """Return what has been recorded so far."""
+        return Branches.of(*self.recorded()[:4])
+
+    def recorded(self) -> Recorded:
+        """Return the parents, ends, states, solutions and choices of what has been recorded so far."""
         count = self._count  # first: another thread may add some meanwhile
         parent, end = self._parent[:count].copy(), self._end[:count].copy()
         done = end > 0
         end[~done] = count
-        return Branches.of(parent, end, done, self._solution[:count].copy())
+        return Recorded(parent, end, done, self._solution[:count].copy(), [self._key(row) for row in range(count)])
+
+    def _key(self, row: int) -> Key:
+        """Return what tells a choice from others: the cell and its value, else the item and the option."""
+        r, c = self._cells[row].tolist()
+        return (r, c, int(self._fillings[row][r, c])) if r >= 0 else (-1, *self._steps[row].tolist())
 
     def filling(self, row: int) -> Filling:
         """Return the filling at a node."""
@@ -148,6 +182,8 @@ class BranchTree:
         """Return the name of the choice that leads to a node; "" if nothing was filled in."""
         cell = (int(self._cells[row, 0]), int(self._cells[row, 1]))
         is_named = isinstance(self.puzzle, Named)
+        if isinstance(self.search, CoverSearch) and (cell[0] < 0 or not isinstance(self.puzzle, (Named, Fillable))):
+            return option_of(self.search.cover, *self._steps[row].tolist())
         if cell[0] < 0 or (row == 0 and not is_named):  # what is given is no choice
             return ""
         name = name_on(self.puzzle, cell)
@@ -185,6 +221,11 @@ class BranchTree:
         return 2 * len(name + value) + 3
 
 
+def option_of(cover: Cover, item: int, option: int) -> str:
+    """Return the name of an option with its item; "" at the root."""
+    return f"{cover.items[item - 1]}: {cover.option_name(option)}" if item > 0 and option >= 0 else ""
+
+
 def chosen_cell(probe: Probe, before: Filling | None) -> tuple[int, int]:
     """Return the cell that the choice of a node has filled: a guess where the solver tells; (-1, -1) if none."""
     changed = probe.filling != (0 if before is None else before)
@@ -204,14 +245,21 @@ class Branches(NamedTuple):
 
     @classmethod
     def of(
-        cls, parent: NDArray[np.int32], end: NDArray[np.int32], done: NDArray[np.bool_], solution: NDArray[np.bool_]
+        cls,
+        parent: NDArray[np.int32],
+        end: NDArray[np.int32],
+        done: NDArray[np.bool_],
+        solution: NDArray[np.bool_],
+        apart: NDArray[np.bool_] | None = None,
     ) -> "Branches":
-        """Join each only child to its parent; nodes are in the order of their visits."""
+        """Join each only child to its parent, except those `apart`; nodes are in the order of their visits."""
         count = len(parent)
         children = np.bincount(parent[parent >= 0], minlength=count)
         is_first = np.ones(count, np.bool_)
         has_parent = parent >= 0
         is_first[has_parent] = children[parent[has_parent]] != 1
+        if apart is not None:
+            is_first |= apart
         begins = np.flatnonzero(is_first)
         branch_of = np.cumsum(is_first) - 1
         up = parent[begins]

@@ -35,7 +35,7 @@ WARNSDORFF = Program(
         AlgorithmLine("moves", "   moves ← the free squares a leap away from square"),
         AlgorithmLine(Event.DEAD_END, "   if there is none: stop, the walk is stuck"),
         AlgorithmLine("degree", "   count the free neighbours of each move"),
-        AlgorithmLine("ties", "   keep the moves with the fewest; if several are left, ask the tie-break"),
+        AlgorithmLine("ties", "   keep the moves with the fewest; if several are left, apply the tie-break"),
         AlgorithmLine(Event.DOWN, "   square ← that move, with the next number"),
         AlgorithmLine(Event.SOLUTION, "every square has a number: a tour"),
     )
@@ -50,7 +50,7 @@ BACKTRACKING = Program(
         AlgorithmLine("sort", "   sort them: the fewest free neighbours first, among equals by the tie-break"),
         AlgorithmLine(Event.DEAD_END, "   if there is none: a dead end, go back"),
         AlgorithmLine(Event.DOWN, "   for each move, in this order: visit(move)"),
-        AlgorithmLine(Event.BACK, "      take its number away again, and try the next move"),
+        AlgorithmLine(Event.BACK, "      remove its number, and try the next move"),
     )
 )
 SINGLES = Program(
@@ -65,7 +65,7 @@ SINGLES = Program(
         AlgorithmLine(Event.SOLUTION, "   if every cell is filled: a solution"),
         AlgorithmLine("guess", "   choose a cell to guess, by the choice “Guess”"),
         AlgorithmLine(Event.DOWN, "   for each of its candidates: fill it in, search(grid)"),
-        AlgorithmLine(Event.BACK, "      take back the guess and all that followed, and try the next candidate"),
+        AlgorithmLine(Event.BACK, "      undo the guess and all that followed, and try the next candidate"),
     )
 )
 RUNS = Program(
@@ -88,7 +88,7 @@ ANY = Program(
         AlgorithmLine(Event.SOLUTION, "   if it is complete: a solution"),
         AlgorithmLine(Event.DEAD_END, "   if nothing can follow: a dead end, go back"),
         AlgorithmLine(Event.DOWN, "   for each choice: search(position with it)"),
-        AlgorithmLine(Event.BACK, "      take the choice back, and try the next one"),
+        AlgorithmLine(Event.BACK, "      undo the choice, and try the next one"),
     )
 )
 PROGRAMS: Mapping[str, Program] = {  # by the name of a solver

@@ -40,6 +40,7 @@ class Nodes(NamedTuple):
     solutions: NDArray[np.int64]  # in the subtree
     done: NDArray[np.bool_]  # whether the whole subtree has been searched
     end: NDArray[np.int32]  # the first row after the recorded subtree
+    sides: NDArray[np.int8] | None = None  # of two merged searches, those that visited the node: `merged_tree.Side`
 
     def path(self, row: int) -> NDArray[np.int64]:
         """Return the path that leads to a node."""

@@ -1,14 +1,17 @@
 """Algorithm X with dancing links, dancing cells, bit sets or memoization, whichever is fastest on the cover."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import NamedTuple
+
+import numpy as np
 
 from workbench.base.choices import Value, settle
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.solvers.cover import bits, cells, links
-from workbench.solvers.cover.counting import plan, tree_size
+from workbench.solvers.cover.counting import listed_size, plan, tried
 from workbench.solvers.cover.cover_search import CoverSearch
 from workbench.solvers.cover.memo import COVER_MEMO, MemoSearch, why_not
 from workbench.solvers.cover.orders import COVER_CHOICES
@@ -17,12 +20,12 @@ from workbench.solvers.goal import BEST, COVER_GOALS, Goal
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
-# Measured on the first 200,000 nodes of 17 covers, from sudokus to tetrominoes on 20 x 20: bit sets were faster than
-# cells from 1.0 on and for at most 64 items, cells up to 0.45 (the same for dominoes).
-CROWDED = 0.5
-FEW_ITEMS = 64  # primary items in one word
-SHORT = 2.5  # items per option; dominoes hide so little that links have the least work
-
+# Measured on 70 covers, from sudokus to tetrominoes on 60 x 60, by nodes of 30,000 to 150,000: `tests.bench.picks`.
+TRIAL = 1_000  # nodes: a tenth of a millisecond, or one where options are long
+CROWDED = 1.0  # options hidden for each word that bit sets look at: bit sets are faster, whatever the tree
+SHARING = 0.38  # likewise, in a tree with at least SOME_LEAVES
+SOME_LEAVES, MANY_LEAVES = 0.2, 1 / 3  # of the nodes; what fails at once is little work for bit sets
+LONG = 5  # items per option, with which dancing cells overtake links
 
 NAMES = {"cover_links": "Dancing links", "cover_cells": "Dancing cells", "cover_bits": "Bit sets"}
 
@@ -34,42 +37,57 @@ class Pick(NamedTuple):
     why: str
 
 
-def pick(cover: Cover, goal: Goal = Goal.ALL) -> Pick:
-    """Return the solver for a cover."""
+def pick(cover: Cover, goal: Goal, leaves: Callable[[], float]) -> Pick:
+    """Return the solver for a cover; `leaves` tries the tree and returns the share of leaves among its nodes."""
     if goal in BEST:
         return Pick("cover_links", "only dancing links optimise")
     if cover.multiple:
         return Pick("cover_links", "only dancing links support multiplicities")
-    if crowded(cover) and bits.rejection_reason(cover) is None:
-        few = cover.primary <= FEW_ITEMS
-        return Pick("cover_bits", f"at most {FEW_ITEMS} items" if few else "its items share many options")
-    if cells.fits(cover) and len(cover.members) > SHORT * cover.count:
-        return Pick("cover_cells", "its items share few options")
-    return Pick("cover_links", "its options are short" if cells.fits(cover) else "it is too deep for the others")
+    if bits.rejection_reason(cover) is None:
+        hidden = links.hidden_options(cover) / words_in_rows(cover)
+        share = leaves() if hidden < CROWDED else 0.0
+        if hidden >= CROWDED or (hidden >= SHARING and share >= SOME_LEAVES):
+            return Pick("cover_bits", "its items share many options")
+        if share >= MANY_LEAVES:
+            return Pick("cover_bits", "many of its nodes are leaves")
+    if not cells.fits(cover):
+        return Pick("cover_links", "it is too deep for the others")
+    if cover.coloured or len(cover.members) >= LONG * cover.count:
+        return Pick("cover_cells", "its items have colours" if cover.coloured else "its options are long")
+    return Pick("cover_links", "its options are short")
 
 
-def crowded(cover: Cover) -> bool:
-    """Tell whether hiding the items of an option in lists takes longer than looking at all items as bits.
+def words_in_rows(cover: Cover) -> int:
+    """Return how many words bit sets look at in a node with all primary items, and to take an option."""
+    word = cover.option_of // 64
+    first, last = np.full(len(cover.items) + 1, bits.words_of(cover.count)), np.zeros(len(cover.items) + 1, np.int64)
+    np.minimum.at(first, cover.members, word)
+    np.maximum.at(last, cover.members, word)
+    spans = np.maximum(0, last - first + 1)[1 : cover.primary + 1]
+    return int(spans.sum()) + bits.words_of(cover.count)
 
-    Hiding takes about (items per option)² x (options per item) steps, looking takes one per primary item.
-    """
-    each = len(cover.members) / max(1, cover.count)
-    hidden = each**2 * len(cover.members) / max(1, len(cover.items))
-    return cover.primary <= FEW_ITEMS or hidden >= CROWDED * cover.primary
+
+def leaves_of(search: CoverSearch) -> float:
+    """Return the share of leaves among the first nodes of a search at its root, where it is left."""
+    with tried(search, TRIAL):
+        levels = search.tally.visits[: search.tally.nodes].copy()
+    levels = np.where(levels < 0, ~levels, levels)
+    return float(np.mean(levels[1:] <= levels[:-1])) if len(levels) > 1 else 1.0
 
 
 def search_on(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = Goal.ALL) -> CoverSearch:
     """Return the fastest search of a cover; its `note` names it and says why it was picked."""
     cover = reduction.cover
-    name, why = pick(cover, goal)
+    linked = cache(lambda: links.search_of(reduction, choices, goal))
+    name, why = pick(cover, goal, lambda: leaves_of(linked()))
     if name == "cover_bits":
-        search = bits.search_of(reduction, choices)
+        listing = bits.search_of(reduction, choices)
     elif name == "cover_cells":
-        search = cells.search_of(reduction, choices)
+        listing = cells.search_of(reduction, choices)
     else:
-        search = links.search_of(reduction, choices, goal)
-    search.note = f"{NAMES[name]}: {counted(cover.count, 'option')}, {counted(len(cover.items), 'item')}; {why}"
-    return search
+        listing = linked()
+    listing.note = f"{NAMES[name]}: {counted(cover.count, 'option')}, {counted(len(cover.items), 'item')}; {why}"
+    return listing
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
@@ -80,7 +98,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
     listing.note, listing.added_cost = f"{prepared} {listing.note}".lstrip(), cost
     if goal is not Goal.COUNT or settle(COVER_CHOICES, {}).items() - choices.items() or why_not(reduction.cover):
         return listing
-    memory, why = plan(reduction, tree_size(reduction.cover))
+    memory, why = plan(reduction, listed_size(listing, reduction.cover))
     if memory:
         search = MemoSearch(reduction, settle(COVER_MEMO.choices, {}))
         search.why = f"{prepared} {why}".lstrip()

@@ -23,12 +23,12 @@ CHOICES = (
     Choice(
         name="cut",
         title="Prune",
-        about="The sets of options that are not extended; and whether the first open item comes next.",
+        about="Which sets of options are not extended, and whether the next open item is covered first.",
         default="first",
         values=(
-            ("none", "None: try every set"),
+            ("none", "Nothing: try all sets"),
             ("conflict", "Sets with a conflict"),
-            ("first", "Conflicts; first open item"),
+            ("first", "Conflicts, next open item first"),
         ),
     ),
     Choice(

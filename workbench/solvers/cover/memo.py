@@ -31,8 +31,8 @@ CHOICES = (
     Choice(
         name="order",
         title="Item",
-        about="The item to cover next. A fixed order meets the same states more often, MRV fewer states that lead to"
-        " nothing; automatic uses MRV where an option reaches over most of the items.",
+        about="The item to cover next. A fixed order finds more states again, MRV visits fewer useless ones; automatic:"
+        " MRV where options reach over most items.",
         default="auto",
         values=(
             ("auto", "Automatic"),
@@ -240,7 +240,7 @@ class MemoSearch:
         if self._stopped:
             return self._stopped
         order = "Items with the fewest options first" if self._arranged.mrv else "Items in a fixed order"
-        states = f"{order}: {self.states:,} states, met again {times(self.hits)}."
+        states = f"{order}: {self.states:,} states, found again {times(self.hits)}."
         edges = len(self.diagram.option) if self.diagram is not None else 0
         size = f"The diagram has {edges:,} edges; as a ZDD, {edges + 2:,} nodes." if self.diagram is not None else ""
         return " ".join(part for part in (self.why, states, size) if part)
@@ -280,10 +280,11 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
 COVER_MEMO = Solver(
     name="cover_memo",
     title="Algorithm X with memoization",
-    about="Searches every set of remaining items once and keeps the diagram of all solutions; counts exactly without"
-    " listing. Best where different choices often leave the same items.",
+    about="Searches each set of remaining items once and keeps a diagram of all solutions; counts without listing."
+    " Best where choices often leave the same items.",
     accepts=lambda puzzle: isinstance(puzzle, Coverable) and "multiplicities" not in puzzle.asks,
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.COUNT,),
 )

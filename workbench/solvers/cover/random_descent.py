@@ -29,7 +29,7 @@ CHOICES = (
         if choice.name == "order"
     ),
     Choice(name="seed", title="Seed", about="Random seed.", default=1),
-    Choice(name="descents", title="Descents", about="The number of descents.", default=1_000, low=1),
+    Choice(name="descents", title="Descents", about="Number of descents.", default=1_000, low=1),
 )
 
 
@@ -203,6 +203,7 @@ RANDOM_DESCENT = Solver(
     accepts=lambda puzzle: isinstance(puzzle, Coverable) and "multiplicities" not in puzzle.asks,
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.ONE, Goal.ALL),  # no others, which would need to know all
     repeats=True,
 )

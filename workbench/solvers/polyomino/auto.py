@@ -1,24 +1,33 @@
-"""Board bit masks; or, to count many tilings, the frontier or memoization, whichever suits the board."""
+"""Board bit masks or exact cover; or, to count many tilings, the frontier or memoization, whichever suits the board."""
 
 from collections.abc import Mapping
+from math import inf
 
 from workbench.base.choices import ChoiceError, Value, settle
+from workbench.puzzles.cover import Reduction
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import Puzzle
-from workbench.solvers.cover.counting import SHORT, plan, tree_size, tree_text
+from workbench.solvers.cover.auto import search_on
+from workbench.solvers.cover.counting import SHORT, listed_nodes, plan, tree_size, tree_text
+from workbench.solvers.cover.cover_search import CoverSearch
 from workbench.solvers.cover.memo import COVER_MEMO, MemoSearch, why_not
+from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.goal import Goal
 from workbench.solvers.polyomino.bits import CHOICES, fits_words, search_of
 from workbench.solvers.polyomino.frontier import POLYOMINO_FRONTIER, PolyominoFrontier
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
+TRIAL = 20_000  # nodes of a board with fixed pieces: a millisecond
+DEARER = 8  # times as long a node takes in a search of the cover than in one of the board, at most
+
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
     """Start the search that suits the goal; its note says which way to count was chosen, and why."""
     assert isinstance(puzzle, Polyomino)
     listing = search_of(puzzle, choices)
-    if goal is not Goal.COUNT or choices != settle(CHOICES, {}):
+    fixed = bool(puzzle.fixed) and "multiplicities" not in puzzle.asks
+    if choices != settle(CHOICES, {}) or not (goal is Goal.COUNT or (goal is Goal.ALL and fixed)):
         return listing
     frontier = unlimited(puzzle) and POLYOMINO_FRONTIER.accepts(puzzle)
     if not frontier and "multiplicities" in puzzle.asks:
@@ -29,15 +38,24 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
         return listing
     if why_not(reduction.cover):
         return frontier_search(puzzle, "the board is large") if frontier else listing
-    size = tree_size(reduction.cover)
-    if size > SHORT and frontier:
-        return frontier_search(puzzle, tree_text(size))
-    memory, listing.note = plan(reduction, size)
-    if memory:
-        search = MemoSearch(reduction, settle(COVER_MEMO.choices, {}))
-        search.why = listing.note
-        return search
-    return listing
+    board = listed_nodes(listing, TRIAL) if fixed else 0.0
+    size = board if 0 < board <= TRIAL else tree_size(reduction.cover)
+    if goal is Goal.COUNT:
+        if size > SHORT and frontier:
+            return frontier_search(puzzle, tree_text(size))
+        memory, listing.note = plan(reduction, size)
+        if memory:
+            search = MemoSearch(reduction, settle(COVER_MEMO.choices, {}))
+            search.why = listing.note
+            return search
+    return cover_search(reduction, goal, size, board) if DEARER * size < board < inf else listing
+
+
+def cover_search(reduction: Reduction, goal: Goal, size: float, board: float) -> CoverSearch:
+    """Return a search of the board's cover that says why it was chosen."""
+    search = search_on(reduction, settle(COVER_CHOICES, {}), goal)
+    search.note = f"Searched as an exact cover: {tree_text(size)}, and that of the board at {board:,.0f}. {search.note}"
+    return search
 
 
 def frontier_search(puzzle: Polyomino, reason: str) -> Search:
@@ -55,8 +73,8 @@ def unlimited(puzzle: Polyomino) -> bool:
 POLYOMINO_AUTO = Solver(
     name="polyomino_auto",
     title="Board, automatic",
-    about="Board bit masks; to count many tilings, a frontier or memoization, if an estimate finds the tree too large"
-    " to list.",
+    about="Board bit masks, or exact cover where its tree is much smaller; counts many tilings by a frontier or"
+    " memoization.",
     accepts=fits_words,
     choices=CHOICES,
     begin=begin,

@@ -47,20 +47,20 @@ CHOICES = (
         about="Place one piece first, in one of each set of symmetric positions.",
         default="images",
         values=(
-            ("images", "One per class, with images"),
-            ("classes", "One per class"),
+            ("images", "One of each kind, with images"),
+            ("classes", "One of each kind"),
             ("all", "Every solution"),
         ),
     ),
     Choice(
         name="islands",
-        title="Islands",
-        about="When to prune a cut-off region that the pieces cannot fill, if all are connected; counts stay the same.",
+        title="Cut-off cells",
+        about="When to reject cut-off cells that connected pieces cannot fill; counts stay the same.",
         default="lists",
         values=(
-            ("lists", "In the lists of placements"),
-            ("nodes", "Also after each placement"),
-            ("never", "Never"),
+            ("lists", "Reject beforehand"),
+            ("nodes", "Reject after every piece"),
+            ("never", "Never reject"),
         ),
     ),
     Choice(

@@ -218,10 +218,11 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
 POLYOMINO_FRONTIER = Solver(
     name="polyomino_frontier",
     title="Frontier dynamic programming",
-    about="Fills the board row by row and keeps only what is filled at the frontier, and in how many ways; counts"
-    " exactly without listing. Best for pieces used any number of times.",
+    about="Fills the board row by row, keeping the states of the frontier and their numbers; counts without listing."
+    " Best for pieces used any number of times.",
     accepts=lambda puzzle: isinstance(puzzle, Polyomino) and fits_two_words(puzzle.rest),
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.COUNT,),
 )

@@ -131,7 +131,7 @@ def begin(puzzle: Puzzle, _choices: Mapping[str, Value], _goal: Goal) -> Search:
 SUDOKU_BANDS = Solver(
     name="sudoku_bands",
     title="Bands",
-    about="9 × 9 only: works on whole bands of a digit at once; finds all singles and locked candidates, and guesses "
+    about="9 × 9 only: works on bands of a digit at once; finds all singles and locked candidates, and guesses "
     "a cell with two candidates.",
     accepts=accepts,
     choices=(),

@@ -55,8 +55,8 @@ CHOICES = (
     Choice(
         name="places",
         title="No place",
-        about="What hidden singles do where a digit has no cell left in a unit. If ignored, the search goes back only "
-        "when a cell has no candidate left.",
+        about="What to do where a digit has no cell left in a unit. If ignored, the search goes back only when a cell"
+        " has no candidate.",
         default="reject",
         values=(("reject", "Go back at once"), ("ignore", "Ignore")),
         needs=(("singles", "both"), ("singles", "hidden")),
@@ -128,7 +128,7 @@ def splits_of_unit(layout: Layout, units: list[frozenset[int]], unit: int) -> It
     sorts = geometry(layout).sorts.tolist()
     others = [k for k in range(len(units)) if k != unit and len(units[k] & units[unit]) > 1]
     families = [[k for k in others if sorts[k] == sort] for sort in range(DIAGONAL)]
-    families += [[k] for k in others if sorts[k] == DIAGONAL]  # the two have a cell in common
+    families += [[k] for k in others if sorts[k] >= DIAGONAL]  # these may have cells in common
     for family in filter(None, families):
         split = [(k, sorted(units[k] & units[unit])) for k in family]
         if rest := units[unit].difference(*(units[k] for k in family)):

@@ -25,7 +25,7 @@ from workbench.solvers.solver import Solver
 from workbench.solvers.tour.accounts import Account, failures, success
 from workbench.solvers.tour.attempts import Attempts
 from workbench.solvers.tour.begun_walk import on_squares_left
-from workbench.solvers.tour.exact import Exact, compile_exact, exact_search
+from workbench.solvers.tour.exact import Exact, exact_search
 from workbench.solvers.tour.field import Field
 from workbench.solvers.tour.walk import TourWalk
 from workbench.solvers.tour.walk_state import WalkState
@@ -351,7 +351,7 @@ class TourComplete:
 
 @cache
 def compile_kernels() -> None:
-    """Load or compile the kernels, with tours that use each of them."""
+    """Load or compile the kernels of walks, with tours that use each of them; those of exact searches wait for one."""
     board = np.ones((5, 6), bool)
     for tour in (Tour(board, start=(0, 0), end=(2, 3), closed=False), Tour(board, closed=True, surface="torus")):
         walk = TourWalk(Field.of(tour))
@@ -361,7 +361,6 @@ def compile_kernels() -> None:
             while walk.advance(UNLIMITED) is None:
                 pass
             walk.filling()
-    compile_exact(Tour(board[:3, :3]))
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
@@ -379,12 +378,13 @@ TOUR_COMPLETE = Solver(
     name="tour_complete",
     title="Complete",
     about=(
-        "Finds a tour, or the reason why there is none: by theorems, Warnsdorff's rule with Roth's tie-break, Pósa "
-        "rotations at dead ends, other tie-breaks, and exact searches of small boards."
+        "Finds a tour, or the reason why there is none: theorems, Warnsdorff's rule with several tie-breaks, Pósa "
+        "rotations, and exact searches of small boards."
     ),
     accepts=lambda puzzle: isinstance(puzzle, Tour),
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.ONE,),
     leaf="dead end or rotation refused",
     continues=on_squares_left(begin),

@@ -35,9 +35,3 @@ def exact_search(tour: Tour) -> Exact | None:
         return None
     most = MAX_PATHS if tour.squares > CERTAIN else UNLIMITED
     return Exact(paths.search_of(tour), "An exhaustive search of {:,} paths", most)
-
-
-def compile_exact(tour: Tour) -> None:
-    """Load or compile the kernels of both searches, with a board that each accepts."""
-    paths.search_of(tour).advance(1)
-    TourFrontier(tour, {"memory": MEGABYTES}, Goal.ONE).advance(1)

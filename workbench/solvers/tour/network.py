@@ -28,14 +28,14 @@ CHOICES = (
     Choice(
         name="networks",
         title="Networks",
-        about="The number of networks to begin at random before the search stops.",
+        about="Number of random networks to start before the search stops.",
         default=1_000,
         low=1,
     ),
     Choice(
         name="updates",
         title="Updates",
-        about="The number of updates after which a network that has not settled is given up.",
+        about="Number of updates after which a network that has not settled is abandoned.",
         default=1_000,
         low=1,
     ),
@@ -170,5 +170,6 @@ TOUR_NETWORK = Solver(
     accepts=accepts,
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.ONE,),
 )

@@ -248,5 +248,6 @@ TOUR_PIECES = Solver(
     accepts=accepts,
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.ONE,),
 )

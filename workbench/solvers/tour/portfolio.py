@@ -198,10 +198,11 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
 WARNSDORFF_RULES = Solver(
     name="warnsdorff_rules",
     title="Warnsdorff, several rules",
-    about="Walks by Warnsdorff's rule with one tie-break after the other, until one of them finds a tour. Each fails"
-    " from other starts, so that a few together almost never fail.",
+    about="Walks by Warnsdorff's rule with one tie-break after the other until one finds a tour. Each fails from other"
+    " starts; a few together almost never fail.",
     accepts=lambda puzzle: isinstance(puzzle, Tour),
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.ONE,),
 )

@@ -42,8 +42,8 @@ CHOICES = (
     Choice(
         name="tours",
         title="Tours",
-        about="Quartes: 1 to 4, 5 to 8 and so on each lie in a block of 4x4, in different rows and columns of it. A"
-        " board that is not made of such blocks is searched for all tours.",
+        about="Quartes: 1 to 4, 5 to 8, … each lie in a block of 4x4, in different rows and columns. Boards not made of"
+        " such blocks: all tours.",
         default="quartes",
         values=(("quartes", "In quartes"), ("all", "All")),
     ),
@@ -263,5 +263,6 @@ TOUR_SEMIMAGIC = Solver(
     accepts=accepts,
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.ONE, Goal.ALL),
 )

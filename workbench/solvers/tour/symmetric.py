@@ -181,9 +181,10 @@ TOUR_SYMMETRIC = Solver(
     name="tour_symmetric",
     title="Symmetric tours",
     about="Finds the tours that a turn or reflection maps to themselves, each once, by searching only a half or a"
-    " quarter of the board. It says nothing about other tours.",
+    " quarter of the board. Ignores other tours.",
     accepts=accepts,
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.ONE, Goal.ALL),
 )

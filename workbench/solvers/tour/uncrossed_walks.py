@@ -29,15 +29,14 @@ CHOICES = (
     Choice(
         name="starts",
         title="Starts",
-        about="The starts and first moves that are tried: of those that are images of one another under turns and"
-        " reflections of the board, one or all.",
+        about="The starts and first moves that are tried: of those that are images of one another, one or all.",
         default="different",
         values=(("different", "One of each kind"), ("all", "All")),
     ),
     Choice(
         name="moves",
         title="Moves",
-        about="The number of moves of the walks to list or count, after which no walk goes on; 0 = any number.",
+        about="Length, in moves, of the walks to list or count; 0 = any.",
         default=0,
         low=0,
         high=MAX_SQUARES,
@@ -259,11 +258,12 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
 UNCROSSED_WALKS = Solver(
     name="uncrossed_walks",
     title="Uncrossed walks",
-    about="Finds the longest walk whose moves never cross one another, or lists or counts all such walks. They need not"
-    " visit all squares; on a board for closed tours they return to their start. Each direction counts.",
+    about="Finds, lists or counts walks that never cross themselves; on boards for closed tours, closed ones. They need"
+    " not visit all squares; each direction counts.",
     accepts=accepts,
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.LONGEST, Goal.ALL, Goal.COUNT),
     leaf="dead end or move back to the start",
     finds=finds,

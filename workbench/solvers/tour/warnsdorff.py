@@ -123,7 +123,9 @@ def squares_left(tour: Tour, filling: Filling, last: Cell, left: int) -> str:
 def reachable(tour: Tour, filling: Filling, last: Cell) -> str:
     """Return which free squares a walk could still enter at a dead end, in words."""
     names = [tour.name_of(to.cell) for to in onward(tour, filling, last) if to.degree == 0]
-    return f"{' and '.join(names)} can be entered but not left" if names else "no free square can be reached"
+    if not names:
+        return "no free square can be reached"
+    return f"{' and '.join(names)} {'are reachable but have' if len(names) > 1 else 'is reachable but has'} no exit"
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:

@@ -94,8 +94,8 @@ def begin(puzzle: Puzzle, _choices: Mapping[str, Value], _goal: Goal) -> Search:
 WARNSDORFF_TIES = Solver(
     name="warnsdorff_ties",
     title="Warnsdorff, all ties",
-    about="Follows every walk that keeps to Warnsdorff's rule, with each of the moves that tie, and counts those that"
-    " are tours. A square without exits is entered only as the last one.",
+    about="Follows every walk that keeps to Warnsdorff's rule, with each move that ties, and counts the tours. Enters a"
+    " square without exits only as the last one.",
     accepts=lambda puzzle: isinstance(puzzle, Tour) and puzzle.squares <= MAX_SQUARES and puzzle.end is None,
     choices=(),
     begin=begin,

@@ -39,6 +39,7 @@ class AnalysisRequest:
     beginning: str = ""  # the walk by hand from which searches go on
     text: str = ""  # of an experiment
     file: "Path | None" = None  # with an experiment, or with a notebook
+    in_place: bool = False  # the page in front makes room for it
     details: object = None  # what only this analysis understands
 
     @property

@@ -55,6 +55,7 @@ class Offer:
     do: Callable[[], object]
     possible: bool = True
     checked: bool = False
+    why: str = ""  # it is not possible, as a sentence; "": as the act says
 
 
 Offers = dict[Act, Offer]

@@ -4,5 +4,5 @@
 def kernels_needed(work: str, left: int) -> str:
     """Return what a piece of work ("The hint") waits for: so many kernels, of which it may not need all."""
     if left == 1:
-        return f"{work} waits for a kernel that is being compiled."
-    return "{} needs at most {} more kernels.".format(work, f"{left:,}")
+        return f"{work} waits for its solver to be compiled, once."
+    return f"{work} waits for its solver to be compiled, once; at most {left:,} parts are left."

@@ -28,6 +28,13 @@ APPEARANCE = (
         values=(("85", "Small"), ("100", "Normal"), ("115", "Large"), ("125", "Very large")),
     ),
     Choice(
+        name="mark_places",
+        title="Pencil marks",
+        about="Where pencil marks stand in a cell; beside corner marks, they stand in the middle in any case.",
+        default="places",
+        values=(("places", "Each digit at its place"), ("middle", "In the middle")),
+    ),
+    Choice(
         name="animation",
         title="Live board",
         about="How often the board is redrawn while a search runs.",
@@ -62,7 +69,7 @@ IN_VIEW_MENU = (
     Choice(
         name="hide_solutions",
         title="Hide rating and solutions",
-        about="Say nothing about solutions and rating beside a puzzle.",
+        about="Do not show solutions and rating beside a puzzle.",
         default="off",
         values=ON_OFF,
     ),
@@ -101,7 +108,7 @@ FILLING_IN = (  # in the Board menu
     Choice(
         name="auto_marks",
         title="Automatic pencil marks",
-        about="Fill pencil marks in, and update them as digits are placed and erased.",
+        about="Fill in pencil marks, and update them as digits are placed and erased.",
         default="off",
         values=ON_OFF,
     ),

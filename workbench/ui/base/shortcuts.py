@@ -1,11 +1,12 @@
 """Keyboard shortcuts: the default ones, and those that a person has chosen instead."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeySequence
 
 from workbench.ui.base.act import Act, Actions
+from workbench.ui.base.keyboard.presets import preset
 from workbench.ui.base.settings import settings
 
 GROUP = "keys"
@@ -21,19 +22,24 @@ BOARDS_KEYS = (
 def shortcut(act: Act) -> str:
     """Return the shortcut of an act, "" for none, in Qt's portable notation."""
     stored = settings().value(f"{GROUP}/{act.name}")
-    return act.shortcut if stored is None else str(stored)
+    return default_shortcut(act) if stored is None else str(stored)
+
+
+def default_shortcut(act: Act) -> str:
+    """Return the shortcut that an act has in the preset of keys, if no other one was chosen."""
+    return preset().shortcuts.get(act.name, act.shortcut)
 
 
 def choose_shortcut(act: Act, keys: str) -> None:
     """Store a shortcut for an act."""
-    if keys == act.shortcut:
+    if keys == default_shortcut(act):
         settings().remove(f"{GROUP}/{act.name}")
     else:
         settings().setValue(f"{GROUP}/{act.name}", keys)
 
 
 def forget_shortcuts() -> None:
-    """Restore all default shortcuts."""
+    """Restore all default shortcuts, those of the preset."""
     settings().remove(GROUP)
 
 
@@ -52,8 +58,9 @@ def show_shortcuts(actions: Actions) -> None:
     stored = settings()
     stored.beginGroup(GROUP)
     changed = {name: str(stored.value(name)) for name in stored.childKeys()}
+    presets = preset().shortcuts
     for act, action in actions.items():
-        keys = changed.get(act.name, act.shortcut)
+        keys = changed.get(act.name, presets.get(act.name, act.shortcut))
         action.setShortcut(QKeySequence(keys))
         action.setToolTip(act.tip + (f" ({native(keys)})" if keys else ""))
 
@@ -65,7 +72,7 @@ def objection(act: Act, keys: str, rivals: Iterable[Act]) -> str:
     sequence = QKeySequence(keys)
     if sequence.count() > 1:
         return f"{native(keys)} is a sequence of several keys. Press one combination."
-    if sequence != QKeySequence(act.shortcut) and types(sequence[0]):  # type: ignore[index]
+    if sequence != QKeySequence(default_shortcut(act)) and types(sequence[0]):  # type: ignore[index]
         return f"{native(keys)} types or moves on the board. Combine it with Ctrl or Alt."
     for other in rivals:
         if QKeySequence(shortcut(other)) == sequence:
@@ -92,4 +99,16 @@ def title(act: Act) -> str:
 
 def at_default(act: Act) -> bool:
     """Return whether an act has its default shortcut."""
-    return shortcut(act) == act.shortcut
+    return shortcut(act) == default_shortcut(act)
+
+
+def conflicts(acts: Iterable[Act], rivals: Callable[[Act], Iterable[Act]]) -> list[tuple[Act, Act]]:
+    """Return the acts whose shortcut from the preset was chosen for another act by the user, with that act."""
+    changed = [act for act in acts if not at_default(act) and shortcut(act)]
+    return [
+        (other, act)
+        for act in changed
+        for other in rivals(act)
+        if other.name in preset().shortcuts and at_default(other)
+        if QKeySequence(shortcut(other)) == QKeySequence(shortcut(act))
+    ]

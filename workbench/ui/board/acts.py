@@ -51,19 +51,28 @@ GIVENS = Act(
     name="givens",
     text="Edit &givens",
     button="Givens",
-    shortcut="Ctrl+1",
+    shortcut="Alt+G",
     tip="Type digits as givens of the puzzle",
     group="mode",
 )
-ENTRIES = Act(name="entries", text="D&igits", shortcut="Ctrl+2", tip="Type digits as entries", group="mode")
+ENTRIES = Act(name="entries", text="D&igits", shortcut="Alt+D", tip="Type digits as entries", group="mode")
 MARKS = Act(
     name="marks",
     text="Pencil &marks",
     button="Marks",
-    shortcut="Ctrl+3",
-    tip="Type digits as pencil marks",
+    shortcut="Alt+M",
+    tip="Type digits as pencil marks: what a cell may hold; Ctrl+digit does so in any mode",
     group="mode",
-    keywords="notes candidates",
+    keywords="notes candidates centre center",
+)
+CORNERS = Act(
+    name="corners",
+    text="C&orner marks",
+    button="Corners",
+    shortcut="Alt+K",
+    tip="Type digits as corner marks: where a digit may be; Shift+digit does so in any mode",
+    group="mode",
+    keywords="notes snyder pencil",
 )
 CANDIDATES = Act(
     name="candidates",
@@ -85,17 +94,18 @@ AUTO_MARKS = Act(
     name="auto_marks",
     text="&Automatic pencil marks",
     icon_name="marks",
-    tip="Fill pencil marks in, and update them as digits are placed and erased",
+    tip="Fill in pencil marks, and update them as digits are placed and erased",
     checkable=True,
     keywords="notes candidates update",
 )
 ALL_MARKS = (FILL_MARKS, AUTO_MARKS)
+MODES = (GIVENS, ENTRIES, MARKS, CORNERS)
 CHECK_ENTRIES = Act(
     name="check_entries",
     text="Chec&k entries",
     icon_name="check",
     shortcut="Ctrl+J",
-    tip="Strike out entries that differ from the solution, where there is only one",
+    tip="Strike out entries that differ from the solution, if it is unique",
     checkable=True,
     keywords="wrong mistakes errors verify judge solution",
 )

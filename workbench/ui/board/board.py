@@ -27,8 +27,9 @@ from workbench.ui.base.theme import colours
 from workbench.ui.board.board_painter import BoardPainter
 from workbench.ui.board.cell_view import CellView
 from workbench.ui.board.cells.cell_words import cell_words
+from workbench.ui.board.cells.cursor_keys import destination
 from workbench.ui.board.coordinates import CELLS
-from workbench.ui.board.digit_input import DigitInput
+from workbench.ui.board.digit_input import DigitInput, belongs_to_board
 from workbench.ui.board.panning import Panning
 
 if TYPE_CHECKING:
@@ -36,26 +37,20 @@ if TYPE_CHECKING:
 
     from workbench.ui.board.board_tool import BoardTool
 
+COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 RING = 2  # pixels, the width of the frame around the cursor
 ZOOM_KEY, ZOOM_WHEEL = 1.5, 1.25  # per key press, per step of the wheel
 WHEEL_CELLS, MIN_WHEEL = 3, 60  # cells that a step of the wheel scrolls, and its least pixels
 NEAR_EDGE = 12  # pixels from the border within which dragging scrolls the board
 REST_MILLISECONDS = 120  # after the last movement, until all is painted again
 
-ARROWS = {
-    Qt.Key.Key_Left: (0, -1),
-    Qt.Key.Key_Right: (0, 1),
-    Qt.Key.Key_Up: (-1, 0),
-    Qt.Key.Key_Down: (1, 0),
-}
-
 
 class Board(QWidget):
     """A board of square cells, as large as the space allows, with a cursor and a selection."""
 
     typed = Signal(object, int)  # the selected cells, and the value typed; 0 = erase
-    typed_with_shift = Signal(object, int)  # likewise, where Shift makes another sign of a digit
-    typed_with_alt = Signal(int)  # the value of a digit typed while Alt is pressed
+    typed_as = Signal(str, int)  # what a digit with modifiers does, and its value
+    double_clicked = Signal()  # a cell, without a tool
     cursor_moved = Signal()
     escaped = Signal()  # Escape was pressed, and no selection had to be cleared
     viewed = Signal()  # zoomed or scrolled
@@ -130,6 +125,11 @@ class Board(QWidget):
     def candidates_shown(self) -> bool:
         """Whether the candidates of every empty cell are shown."""
         return self._painter.shows_candidates
+
+    @property
+    def corners_hidden(self) -> bool:
+        """Whether corner marks make way for candidates."""
+        return self._painter.corners_hidden
 
     def show_coordinates(self) -> None:
         """Show or hide the coordinates, as the preference says."""
@@ -276,31 +276,28 @@ class Board(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.tool is not None and self.tool.key(event):
             return
-        key = event.key()
-        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        rows, columns = self._shape
-        r, c = self._cursor
-        if key in ARROWS:
-            dr, dc = ARROWS[Qt.Key(key)]
-            self._go((max(0, min(rows - 1, r + dr)), max(0, min(columns - 1, c + dc))), extend=shift)
-        elif key == Qt.Key.Key_Home:
-            self._go((0 if control else r, 0), extend=shift)
-        elif key == Qt.Key.Key_End:
-            self._go((rows - 1 if control else r, columns - 1), extend=shift)
-        elif key == Qt.Key.Key_Escape:
+        symbols = len(self._painter.puzzle.symbols)
+        if (cell := destination(event, self._cursor, self._shape, self._is_empty)) is not None:
+            self._go(cell, extend=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+        elif event.key() == Qt.Key.Key_Escape:
             if len(self._selected) == 1:
                 self.escaped.emit()
             self._go(self._cursor)
-        elif not control and (value := self._typing.shifted(event, len(self._painter.puzzle.symbols))) is not None:
-            self.typed_with_shift.emit(self.cells(), value)
-        elif not control and (value := self._typing.of(event, len(self._painter.puzzle.symbols))) is not None:
-            if event.modifiers() & Qt.KeyboardModifier.AltModifier:
-                self.typed_with_alt.emit(value)
-            else:
-                self.typed.emit(self.cells(), value)
-        else:
+        elif (role := self._typing.role(event, symbols)) is not None:
+            self.typed_as.emit(*role)
+        elif event.modifiers() & COMMANDS or (value := self._typing.of(event, symbols)) is None:
             super().keyPressEvent(event)
+        else:
+            self.typed.emit(self.cells(), value)
+
+    def _takes_shortcut(self, event: QEvent) -> bool:
+        """Return whether a key belongs to the board even where it is a shortcut."""
+        if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+            return False  # some events come before there is a board
+        return self.tool is None and belongs_to_board(event, len(self._painter.puzzle.symbols))
+
+    def _is_empty(self, cell: Cell) -> bool:
+        return bool(self._painter.puzzle.open_cells()[cell]) and not self._painter.position.entries[cell]
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Move the cursor through the cells with Tab; beyond either end, leave the board."""
@@ -335,6 +332,9 @@ class Board(QWidget):
         self.cursor_moved.emit()
 
     def event(self, event: QEvent) -> bool:
+        if self._takes_shortcut(event):
+            event.accept()
+            return True
         if not isinstance(event, QHelpEvent) or event.type() is not QEvent.Type.ToolTip:
             return super().event(event)
         cell = self.cell_at(event.pos())
@@ -348,6 +348,8 @@ class Board(QWidget):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self._press(event, again=True)
+        if self.tool is None and event.button() == Qt.MouseButton.LeftButton:
+            self.double_clicked.emit()
 
     def _press(self, event: QMouseEvent, again: bool) -> None:
         cell = self.cell_at(event.position().toPoint())

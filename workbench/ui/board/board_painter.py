@@ -94,7 +94,16 @@ class BoardPainter:
 
     def _contents(self, view: CellView) -> CellContents:
         allowed = self.candidates() if self.shows_candidates else None
-        return CellContents(self.position, self.found, view, self.guessed, allowed)
+        return CellContents(self.position, self.found, view, self.guessed, allowed, self._places_taken)
+
+    @property
+    def corners_hidden(self) -> bool:
+        """Whether corner marks make way for candidates."""
+        return self.shows_candidates or self._places_taken
+
+    @property
+    def _places_taken(self) -> bool:
+        return any(layer.shows_candidates for layer in self.layers)
 
     def candidates(self) -> NDArray[np.bool_]:
         """Return the symbols that givens, entries and what a search found still allow: (rows, columns, symbols)."""

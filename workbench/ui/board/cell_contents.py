@@ -9,9 +9,12 @@ from PySide6.QtGui import QColor
 from workbench.files.position import Position
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of
-from workbench.puzzles.puzzle import Cell, Fillable, Filling
+from workbench.puzzles.mark_places import draw_corners, draw_middle
+from workbench.puzzles.puzzle import Cell, Fillable, Filling, Marks
 from workbench.puzzles.small_symbols import draw_small
+from workbench.ui.base.preferences import preference
 from workbench.ui.board.cell_view import CellView
+from workbench.ui.board.cells.marks import shown_marks
 
 LINE_FROM, LINE_TO, LINE_AT, LINE_WIDTH = 0.24, 0.76, 0.9, 0.05  # cells, of the line under an entry
 CORNER_AT, CORNER_LENGTH = 0.11, 0.17  # cells, of the mark in the upper left corner of a guess
@@ -27,6 +30,7 @@ class CellContents:
     view: CellView
     guessed: NDArray[np.bool_]  # which of them the search has guessed
     allowed: NDArray[np.bool_] | None = None  # (rows, columns, symbols): the candidates, if they are shown
+    keeps_places: bool = False  # whether something else is drawn where candidates stand
 
     @property
     def _puzzle(self) -> Fillable:
@@ -59,22 +63,38 @@ class CellContents:
     def _draw_small(self, drawing: Drawing, empty: NDArray[np.bool_]) -> None:
         """Draw pencil marks, candidates, and those of both that have a colour, in empty cells."""
         position, symbols = self.position, self._puzzle.symbols
-        if self.allowed is None and not position.colouring and not position.marks.any():
+        if self.allowed is None and not position.colouring and not self._marked:
             return
         shown = coloured = np.zeros((*empty.shape, len(symbols)), bool)
         shown = shown if self.allowed is None else self.allowed
         if position.colouring:
             position.colouring.draw_spots(drawing, empty, len(symbols))
             coloured = position.colouring.candidates(empty.shape, len(symbols)) > 0
-        marked = self._marked() if position.marks.any() else np.zeros_like(shown)
-        inks = ((shown & ~(marked | coloured), Ink.PENCIL), (coloured & ~marked, Ink.GIVEN), (marked, Ink.ENTRY))
+        marks, corners = (shown_marks(kind, len(symbols)) & empty[:, :, None] for kind in self._kinds)
+        own = self._own_places(coloured, corners)
+        if own.any():
+            draw_corners(drawing, corners & own, symbols, Ink.ENTRY)
+            draw_middle(drawing, marks & own, symbols, Ink.ENTRY)
+        inks = ((shown & ~(marks | coloured), Ink.PENCIL), (coloured & ~marks, Ink.GIVEN), (marks & ~own, Ink.ENTRY))
         for which, ink in inks:
             if which.any():
                 draw_small(drawing, which & empty[:, :, None], symbols, ink)
 
-    def _marked(self) -> NDArray[np.bool_]:
-        """Return which symbols are pencil marks: (rows, columns, symbols)."""
-        return self.position.marks[:, :, None] >> np.arange(len(self._puzzle.symbols)) & 1 > 0
+    @property
+    def _kinds(self) -> tuple[Marks, Marks]:
+        return self.position.marks, self.position.corners
+
+    @property
+    def _marked(self) -> bool:
+        return any(kind.any() for kind in self._kinds)
+
+    def _own_places(self, coloured: NDArray[np.bool_], corners: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Return the cells, (rows, columns, 1), whose marks do not stand where candidates would: none are shown."""
+        free = np.asarray(~coloured.any(axis=2, keepdims=True))
+        if self.allowed is not None or self.keeps_places:
+            return np.zeros_like(free)
+        in_middle = preference("mark_places") == "middle"
+        return free if in_middle else free & corners.any(axis=2, keepdims=True)
 
     def _draw_found(self, drawing: Drawing, found: Filling) -> None:
         """Draw what a search filled in, its guesses in an ink of their own and with a corner mark."""

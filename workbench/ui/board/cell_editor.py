@@ -17,6 +17,7 @@ from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.keyboard.presets import CORNER, MARK
 from workbench.ui.base.preferences import is_on, toggle_preference
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.board import acts
@@ -31,9 +32,10 @@ from workbench.ui.board.kind_panel import KindPanel
 
 CONTEXT_MENU = (
     acts.UNDO, acts.CUT, acts.COPY, acts.PASTE,
-    acts.GIVENS, acts.ENTRIES, acts.MARKS, acts.CANDIDATES, acts.CLEAR_ENTRIES,
+    *acts.MODES, acts.CANDIDATES, acts.CLEAR_ENTRIES,
 )  # fmt: skip
-MODES = ("givens", "entries", "marks")  # others are those of an outer editor
+MODES = tuple(act.name for act in acts.MODES)  # others are those of an outer editor
+MARKS = {"marks": False, "corners": True}  # modes: whether their marks stand in corners
 
 
 class CellEditor(QWidget):
@@ -55,6 +57,7 @@ class CellEditor(QWidget):
         self._values_of = values_of or candidates_of  # which values an empty cell may hold
         self._changes = changes  # which cells differ between two positions
         self.mode = "entries" if self._puzzle.given().any() else "givens"
+        self.images_of: Callable[[list[Cell]], list[Cell]] = list  # what is cleared along with givens
         self._candidates = self._candidates_required = False
         self._found: Filling | None = None
         self._faults: list[Fault] = []
@@ -66,7 +69,7 @@ class CellEditor(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.board)
         self.board.typed.connect(self.type_value)
-        self.board.typed_with_shift.connect(self.mark)
+        self.board.typed_as.connect(self._type_as)
         self.board.cursor_moved.connect(self.show_message)
         document.stepped.connect(self._go_to_change)
 
@@ -153,9 +156,7 @@ class CellEditor(QWidget):
         """Return what can be done here."""
         return {
             acts.CUT: Offer(self.cut, self.mode in MODES),
-            acts.GIVENS: Offer(partial(self.choose, "givens"), checked=self.mode == "givens"),
-            acts.ENTRIES: Offer(partial(self.choose, "entries"), checked=self.mode == "entries"),
-            acts.MARKS: Offer(partial(self.choose, "marks"), checked=self.mode == "marks"),
+            **{act: Offer(partial(self.choose, act.name), checked=self.mode == act.name) for act in acts.MODES},
             acts.CANDIDATES: Offer(self.toggle_candidates, checked=self._candidates),
             acts.FILL_MARKS: Offer(self.fill_marks),
             acts.AUTO_MARKS: Offer(self.toggle_auto_marks, checked=is_on("auto_marks")),
@@ -225,25 +226,35 @@ class CellEditor(QWidget):
         if not (position.free(cells) or self._puzzle.given()[cells[0]]):
             self.message_changed.emit(f"{where} cannot be filled.")
         elif self.mode == "givens":
+            cells = cells if value else self.images_of(cells)
             words = f"given {symbol} in {where}" if value else f"clear given in {where}"
             self._place(position.give(cells, value), cells, value, words)
         elif not position.free(cells):
             words = "{} is a given. Press {} to edit givens."
             self.message_changed.emit(words.format(where, keys_of(acts.GIVENS)))
-        elif self.mode == "marks" and value:
-            self._document.apply(position.mark(cells, value), f"mark {symbol} in {where}")
+        elif self.mode in MARKS and value:
+            self.mark(cells, value, MARKS[self.mode])
         else:
             words = f"{symbol} in {where}" if value else f"clear {where}"
             self._place(position.enter(cells, value), cells, value, words)
 
-    def mark(self, cells: list[Cell], value: int) -> None:
+    def _type_as(self, role: str, value: int) -> None:
+        if role in (MARK, CORNER):
+            self.mark(self.board.cells(), value, role == CORNER)
+
+    def mark(self, cells: list[Cell], value: int, corner: bool = False) -> None:
         """Make a value a mark of cells, or remove it, in any mode."""
-        position = self._document.position
-        if position.free(cells):
-            words = f"mark {self._puzzle.symbols[value - 1]} in {name_cells(cells)}"
-            self._document.apply(position.mark(cells, value), words)
-        else:
-            self.message_changed.emit(f"{name_cells(cells)} cannot be marked.")
+        position, where = self._document.position, name_cells(cells)
+        empty = [cell for cell in position.free(cells) if not position.entries[cell]]
+        if not empty:
+            self.message_changed.emit(f"{where}: only empty cells can be marked.")
+            return
+        kind = "corner mark" if corner else "mark"
+        self._document.apply(
+            position.mark(cells, value, corner), f"{kind} {self._puzzle.symbols[value - 1]} in {where}"
+        )
+        if corner and self.board.corners_hidden:
+            self.message_changed.emit("Corner marks are hidden while candidates are shown.")
 
     def cut(self) -> None:
         """Move the entries of the selected cells, or their givens in that mode, to the clipboard."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from workbench.ui.base.act import Act, Actions
+from workbench.ui.base.act import Act, Actions, Submenu
 from workbench.ui.board import acts
 from workbench.ui.board.face import SEPARATOR, Face
 
@@ -10,17 +10,15 @@ if TYPE_CHECKING:
     from workbench.ui.board.document import Document
     from workbench.ui.board.editor import Editor
 
-MODES = (acts.GIVENS, acts.ENTRIES, acts.MARKS)
-MENU: tuple[Act | None, ...] = (
-    *MODES, SEPARATOR,
-    acts.CANDIDATES, *acts.ALL_MARKS,
-)  # fmt: skip
-TOOLS = (*MODES, acts.CANDIDATES)
+MARKS = Submenu("Pencil &marks", (acts.MARKS, acts.CORNERS, SEPARATOR, *acts.ALL_MARKS))
+MENU: tuple[Act | Submenu | None, ...] = (acts.GIVENS, acts.ENTRIES, MARKS, SEPARATOR, acts.CANDIDATES)
+TOOLS = (*acts.MODES, acts.CANDIDATES)
 GOAL = "unique"  # what is filled cell by cell is meant to have one solution
 KEYS = (
-    ("Arrows", "Move the cursor; with Shift, select"),
+    ("Arrows", "Move the cursor; with Shift, select; with Ctrl, go to the next empty cell"),
     ("1 … 9, letters", "Type a digit into the selected cells; from 10 on, two digits or a letter (a = 10)"),
-    ("Shift+1 … 9", "Mark the digit in the selected cells, or remove the mark, whatever the mode"),
+    ("Ctrl+1 … 9", "Mark the digit in the selected cells, or remove it where all have it, whatever the mode"),
+    ("Shift+1 … 9", "Likewise for corner marks; Ctrl+Shift where the keyboard needs Shift for digits"),
     ("Delete, Backspace, 0, .", "Clear the selected cells"),
     ("Tab, Shift+Tab", "Go to the next or previous cell"),
     ("Home, End", "Go to the first or last cell of the row; with Ctrl, of the board"),

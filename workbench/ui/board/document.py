@@ -11,6 +11,7 @@ from workbench.base.history import History
 from workbench.base.places import real
 from workbench.files.credits import NO_CREDITS, Credits
 from workbench.files.documents import SUFFIX, FileError, Saved, format_file
+from workbench.files.notes import Notes, with_search
 from workbench.files.position import Position
 from workbench.files.saving import check_unchanged, fingerprint, fingerprint_of, write_text
 from workbench.puzzles.puzzle import Puzzle
@@ -83,9 +84,11 @@ class Document(QObject):
         return replace(self._saved, history=self.history.excerpt(kept))
 
     def apply(self, position: Position, description: str) -> None:
-        """Change to a new position, if it differs; the credits stay where it has none of its own."""
+        """Change to a new position, if it differs; credits, and notes on its puzzle, stay where it has none."""
         if position.credits is None:
             position = replace(position, credits=self.position.credits)
+        if (kept := self.position.notes) and position.notes in (None, kept):
+            position = replace(position, notes=kept if position.puzzle == self.position.puzzle else {})
         if not position.same(self.position):
             self.history.push(position, description)
             self.changed.emit()
@@ -94,6 +97,15 @@ class Document(QObject):
     def credits(self) -> Credits:
         """What is known of the puzzle: title, author, difficulty, symmetry."""
         return self.position.credits or NO_CREDITS
+
+    def notes_on(self, search: str) -> Notes:
+        """Return the notes on a search of the puzzle."""
+        return (self.position.notes or {}).get(search, {})
+
+    def note(self, search: str, notes: Notes) -> None:
+        """Keep notes on a search of the puzzle."""
+        kept = with_search(self.position.notes or {}, search, notes)
+        self.apply(replace(self.position, notes=kept), "note")
 
     @property
     def heading(self) -> str:

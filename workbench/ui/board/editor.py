@@ -143,7 +143,7 @@ class PastesCells(Protocol):
 def fault_message(faults: list[Fault], here: Set[Cell] = frozenset()) -> str:
     """Return the message of the first fault in one of these cells, else of the first fault, and how many more."""
     fault = next((fault for fault in faults if not here.isdisjoint(fault.cells)), faults[0])
-    more = " (and {} more)".format(f"{len(faults) - 1:,}") if len(faults) > 1 else ""
+    more = f" (and {len(faults) - 1:,} more)" if len(faults) > 1 else ""
     return fault.message + more
 
 

@@ -92,7 +92,7 @@ class CursorChanges(QObject):
             names = self.cover.items[items[0] - 1] if len(items) == 1 else counted(len(items), "item")
             self.apply(lambda: edits.without_items(self.cover, items), f"remove {names}")
         elif (options := list(self._matrix.picked_options())) and not self.blocked_reason():
-            description = "remove {}".format(counted(len(options), "option"))
+            description = f"remove {counted(len(options), 'option')}"
             place = MatrixCell(options[0], self._matrix.cursor_place.item)
             shorter = edits.without_options(self.cover, options)
             entries = np.delete(self._document.position.entries[: self.cover.count], options, axis=0)

@@ -32,7 +32,7 @@ class Legend(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setAccessibleName("Colours: {}".format(", ".join(text for text, *_ in entries)))
+        self.setAccessibleName(f"Colours: {', '.join(text for text, *_ in entries)}")
 
     def sizeHint(self) -> QSize:
         return QSize(400, self.heightForWidth(max(400, self.width())))

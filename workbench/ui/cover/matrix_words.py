@@ -9,7 +9,7 @@ def item_description(cover: Cover, item: int, size: int) -> str:
     """Return the description of an item with this many options."""
     kind = "" if item <= cover.primary else " (secondary)"
     times = bounds_of(cover, item)
-    description = "item {}{}: {}".format(cover.items[item - 1], kind, counted(size, "option"))
+    description = f"item {cover.items[item - 1]}{kind}: {counted(size, 'option')}"
     return description + (f", must be covered {times} times" if times else "")
 
 
@@ -22,7 +22,7 @@ def option_description(cover: Cover, option: int) -> str:
     ]
     more = " …" if len(cover.option(option)) > len(items) else ""
     cost = f", cost {cover.costs[option]}" if cover.costs[option] != 1 else ""
-    return "option {}: {}".format(cover.option_name(option), " ".join(names)) + more + cost
+    return f"option {cover.option_name(option)}: {' '.join(names)}" + more + cost
 
 
 def differing_text(cover: Cover, options: list[int]) -> str:

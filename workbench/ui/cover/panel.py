@@ -43,7 +43,7 @@ def counts_text(cover: Cover) -> str:
     secondary = len(cover.items) - cover.primary
     items = counted(len(cover.items), "item")
     if secondary:
-        items = "{} ({} secondary)".format(items, f"{secondary:,}")
+        items = f"{items} ({secondary:,} secondary)"
     members = counted(len(cover.members), "cell")
     matrix = f"{cover.count:,} × {len(cover.items):,}"
-    return "{}, {}, {} filled: a matrix of {}".format(items, counted(cover.count, "option"), members, matrix)
+    return f"{items}, {counted(cover.count, 'option')}, {members} filled: a matrix of {matrix}"

@@ -13,11 +13,12 @@ if TYPE_CHECKING:
     from workbench.ui.board.document import Document
     from workbench.ui.board.editor import Editor
 
-CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, *board.ALL_MARKS, acts.SET_TABLE), icon=True)
+CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, acts.SET_TABLE))
+CANDIDATES_AND_MARKS = Submenu("Candidates", (board.CANDIDATES, *board.ALL_MARKS, acts.SET_TABLE), icon=True)
 CLUES = (acts.CLUES_FROM_FILLING, acts.FILL_PATTERN, acts.CLEAR_CLUES, board.BOARD_SIDES)
 KEYS = (
     ("Ctrl+B", "Show or hide the panel, as Shift+F3 does"),
-    ("Digits, Backspace, Delete", "While editing blocks and clues: type or remove the clue of the marked triangle"),
+    ("Digits, Backspace, Delete", "While editing blocks and clues: type or remove the clue of the selected triangle"),
     ("Tab, Shift+Tab", "Accept the clue and go to the next or previous triangle; Return stays"),
     ("Space", "Turn the selected cells into blocks or white cells"),
     ("Escape", "Cancel the clue or stroke; hide a solution"),
@@ -41,7 +42,7 @@ def empty_board() -> "Puzzle":
 
 
 START = StartCard(
-    about="Draw blocks, get clues with one solution, and repairs where there are several.",
+    about="Paint blocks, find clues with a unique solution, and repair puzzles that lack one.",
     primary=StartAction(
         text="Design one",
         tip="Open an empty board of 10 × 10, to be painted with blocks and filled with clues",
@@ -66,7 +67,9 @@ FACE = Face(
     goal=cells.GOAL,
     menu=(
         acts.DESIGN,
-        *cells.MODES,
+        board.GIVENS,
+        board.ENTRIES,
+        cells.MARKS,
         SEPARATOR,
         CANDIDATES,
         board.CHECK_ENTRIES,
@@ -82,8 +85,9 @@ FACE = Face(
         acts.DESIGN,
         board.ENTRIES,
         board.MARKS,
+        board.CORNERS,
         Submenu("Clues", (*CLUES, SEPARATOR, board.GIVENS)),
-        CANDIDATES,
+        CANDIDATES_AND_MARKS,
     ),
     panel_keys="Ctrl+B",
     keys=(*cells.KEYS, *KEYS),

@@ -6,7 +6,7 @@ DESIGN = Act(
     name="design",
     text="Edit &blocks and clues",
     button="Blocks",
-    shortcut="Ctrl+4",
+    shortcut="Alt+B",
     tip="Paint blocks with the mouse, and type clues into them",
     group="mode",
 )
@@ -99,7 +99,7 @@ SET_TABLE = Act(
     text="Table of digit &sets…",
     icon_name="combinations",
     shortcut="Ctrl+Shift+B",
-    tip="Show by bits which digits a run of any sum, cells and known digits can hold, and the subsets of a set",
+    tip="Look up, bit by bit, the digits that a run of any sum and length can hold",
     keywords="binary mask combinations subsets programming trick lookup",
 )
 REPAIRS = (FIND_WRONG_CLUE, MAKE_UNIQUE, SPARE_CLUES)

@@ -220,7 +220,7 @@ class AdviceSession(QObject):
             count = counted(len(found), "step")
             text = f"Why there is no solution, in {count}:"
             if len(found) > MAX_ROWS:
-                text += " " + f"(the first {MAX_ROWS} are listed)"
+                text += f" (the first {MAX_ROWS} are listed)"
             self._set_state(AdviceState(text, tuple(map(row_of_step, found[:MAX_ROWS]))))
         elif fault:
             self._set_state(AdviceState(BROKEN, (), fault.cells))
@@ -365,7 +365,7 @@ class AdviceSession(QObject):
         """Remove the clues that are not needed for uniqueness."""
         if isinstance(self._work, Minimising):
             position = replace(self._document.position, puzzle=self._work.puzzle)
-            self._apply(position, "remove {}".format(counted(len(self._work.left_out), "clue")))
+            self._apply(position, f"remove {counted(len(self._work.left_out), 'clue')}")
 
     def choose(self, row: AdviceRow | None) -> None:
         """Make the change of a row, if it has one: for a path, all steps before it."""

@@ -17,8 +17,9 @@ from workbench.ui.board.strokes import Mask
 def with_puzzle(position: Position, puzzle: Kakuro) -> Position:
     """Return a position with another puzzle of the same shape; cells that are no longer open lose their entries."""
     free = puzzle.open_cells()
-    entries, marks = np.where(free, position.entries, 0), np.where(free, position.marks, 0)
-    return Position(puzzle, entries, marks, position.colouring)
+    kept = (np.where(free, numbers, 0) for numbers in (position.entries, position.marks, position.corners))
+    entries, marks, corners = kept
+    return Position(puzzle, entries, marks, position.colouring, corners=corners)
 
 
 def painted(puzzle: Kakuro, mask: Mask, white: bool) -> Kakuro:
@@ -51,9 +52,10 @@ def position_with_sides(position: Position, sides: Sides) -> Position:
     """Return a position with rows and columns added or removed at the sides."""
     puzzle = position.puzzle
     assert isinstance(puzzle, Kakuro)
-    entries, marks = resized(position.entries, *sides), resized(position.marks, *sides)
+    entries = resized(position.entries, *sides)
+    marks, corners = (resized(numbers, *sides) for numbers in (position.marks, position.corners))
     colouring = position.colouring.moved(sides.top, sides.left, entries.shape)
-    return Position(with_sides(puzzle, sides), entries, marks, colouring)
+    return Position(with_sides(puzzle, sides), entries, marks, colouring, corners=corners)
 
 
 def changed_cells(before: Position, after: Position) -> NDArray[np.bool_]:

@@ -20,9 +20,7 @@ def kakuro_words(board: BoardPainter, cell: Cell) -> str:
         return ", ".join((cell_words(board, cell), *(f"{clue} {way}" for clue, way in sums if clue)))
     clues = zip(WAYS, (puzzle.across, puzzle.down), strict=True)
     texts = [
-        "clue {} {}, {}".format(of[cell], way, counted(run_length(puzzle, cell, way), "cell"))
-        for way, of in clues
-        if of[cell]
+        f"clue {of[cell]} {way}, {counted(run_length(puzzle, cell, way), 'cell')}" for way, of in clues if of[cell]
     ]
     return ", ".join((spoken_name(cell), *(texts or ["block"])))
 

@@ -51,7 +51,7 @@ class RunView(QWidget):
             self.chips.show_sets((), ())
             return
         cells = counted(len(run.cells), "cell")
-        self.title.setText("{} {} in {}".format(way, run.clue or "?", cells))
+        self.title.setText(f"{way} {run.clue or '?'} in {cells}")
         self.title.setToolTip(f"{cell_name(run.cells[0])} – {cell_name(run.cells[-1])}")
         self.detail.setText(run_note(run))
         if run.clue:
@@ -76,7 +76,7 @@ def run_note(run: RunSets) -> str:
         one = "only one set fits" if left else "the only set does not fit"
         return f"{left} of {len(run.sets)} sets fit" if len(run.sets) > 1 else one
     rest = run.clue - run.total
-    return "{} so far, {} to go in {}".format(run.total, rest, counted(run.open, "cell"))
+    return f"{run.total} so far, {rest} to go in {counted(run.open, 'cell')}"
 
 
 class Combinations(QWidget):

@@ -35,7 +35,7 @@ from workbench.ui.kakuro.sets_window import SetsWindow, sets_window
 from workbench.ui.kakuro.tool import KakuroTool
 from workbench.ui.kakuro.verdict import LiveVerdict
 
-MODES = (board_acts.GIVENS, board_acts.ENTRIES, board_acts.MARKS, acts.DESIGN)
+MODES = (*board_acts.MODES, acts.DESIGN)
 ROOMY_HEIGHT = 760  # pixels above which the magnifier shows more rows
 
 

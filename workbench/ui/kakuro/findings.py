@@ -161,7 +161,7 @@ def of_forced(forced: Forced, stage: Stage) -> AdviceState:
     if stage is Stage.STOPPED:
         text = f"At least {text}"
     elif forced.undecided:
-        text += " " + "{} undecided.".format(counted(forced.undecided, "cell"))
+        text += " " + f"{counted(forced.undecided, 'cell')} undecided."
     cells = tuple((r, c) for r, c in np.argwhere(found).tolist())
     return AdviceState(text, (), cells, (FollowUp.ENTER_FORCED, FollowUp.MARK_FORCED) if cells else ())
 
@@ -173,7 +173,7 @@ def of_spare(spare: Minimising, puzzle: Kakuro, stage: Stage) -> AdviceState:
         return AdviceState(several if spare.unique is False else "Timed out before uniqueness was decided.")
     left_out = spare.left_out
     count = int((puzzle.runs.sums != 0).sum())
-    text = "{} of {} can be removed".format(f"{len(left_out):,}", counted(count, "clue"))
+    text = f"{len(left_out):,} of {counted(count, 'clue')} can be removed"
     text += "…" if stage is Stage.BUSY else "; the solution stays unique." if left_out else "."
     rows = tuple(row_of_clue(puzzle, run) for run in left_out[:MAX_ROWS])
     follow_ups = (FollowUp.REMOVE_CLUES, FollowUp.OTHER_ORDER) if rows and stage is not Stage.BUSY else ()
@@ -208,9 +208,9 @@ def of_steps(possible: PossibleSteps, stage: Stage) -> AdviceState:
             for k, step in enumerate(same)
         ]
     techniques = counted(len({step.technique for step in steps}), "technique")
-    text = "{} of {}".format(counted(len(steps), "possible step"), techniques)
+    text = f"{counted(len(steps), 'possible step')} of {techniques}"
     if len(steps) > MAX_ROWS:
-        text += " " + f"(the first {MAX_ROWS} are listed)"
+        text += f" (the first {MAX_ROWS} are listed)"
     return AdviceState(text + ("…" if stage is Stage.BUSY else "."), tuple(rows))
 
 

@@ -20,6 +20,11 @@ class HintLayer:
         """Whether cells related to the cursor's are not highlighted: they would look like shaded ones."""
         return self.shown is not None and not self.covered
 
+    @property
+    def shows_candidates(self) -> bool:
+        """Whether it draws candidates at their places."""
+        return self.hides_related
+
     def draw_below(self, drawing: Drawing) -> None:
         """Shade cells."""
         if self.shown is not None and not self.covered:

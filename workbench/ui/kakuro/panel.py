@@ -133,9 +133,9 @@ class KakuroPanel(KindPanel):
 def balance_note(found: Balance, entire_board: bool) -> str:
     """Return the totals across and down of a region, and their difference or the clues that are missing."""
     place = "Board" if entire_board or found.regions < 2 else "Region"
-    totals = "{}: {} across, {} down".format(place, f"{found.across:,}", f"{found.down:,}")
+    totals = f"{place}: {found.across:,} across, {found.down:,} down"
     if found.complete:
         if found.across == found.down:
             return f"{totals}, balanced."
-        return "{}, difference {}.".format(totals, f"{abs(found.across - found.down):,}")
-    return "{}; {} missing.".format(totals, counted(found.missing_across + found.missing_down, "clue"))
+        return f"{totals}, difference {abs(found.across - found.down):,}."
+    return f"{totals}; {counted(found.missing_across + found.missing_down, 'clue')} missing."

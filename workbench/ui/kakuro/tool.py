@@ -25,8 +25,9 @@ from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.theme import colours, digits_font
-from workbench.ui.board.board import ARROWS, Board
+from workbench.ui.board.board import Board
 from workbench.ui.board.canvas import raw_font
+from workbench.ui.board.cells.cursor_keys import ARROWS
 from workbench.ui.board.strokes import Mask, Stroke
 
 MAX_DIGITS = len(str(HIGHEST))  # of a clue

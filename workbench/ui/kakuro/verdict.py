@@ -241,5 +241,5 @@ class VerdictView(QWidget):
             return f"Undecided after {SECONDS} s", found
         if live.state == "several" and puzzle is not None:
             cells, differing = counted(int(puzzle.white.sum()), "cell"), int(live.differing().sum())
-            return "Not unique", "Two solutions differ in {} of {}.".format(f"{differing:,}", cells)
+            return "Not unique", f"Two solutions differ in {differing:,} of {cells}."
         return "Searching for solutions…" if live.clued else "No clues yet", ""

@@ -189,7 +189,7 @@ class PolyominoEditor(QWidget):
         if not shown.any():
             return f"{name}: {counted(total, 'placement')}"
         remaining = int(self._placements_left()[cell])
-        return "{}: placements that still fit: {} of {}".format(name, f"{remaining:,}", f"{total:,}")
+        return f"{name}: placements that still fit: {remaining:,} of {total:,}"
 
     def _point(self) -> None:
         """Follow the mouse or the cursor to another cell."""

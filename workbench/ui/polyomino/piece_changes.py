@@ -47,7 +47,7 @@ class PieceChanges:
         """Add pieces, with other names where theirs are taken, and select them."""
         current = self._pieces
         more = renamed(pieces, [piece.name for piece in current])
-        self._changes.set_pieces((*current, *more), "add {}".format(counted(len(more), "piece")))
+        self._changes.set_pieces((*current, *more), f"add {counted(len(more), 'piece')}")
         if more and len(self._pieces) == len(current) + len(more):  # otherwise there were too many
             self._palette.piece_grid.choose(range(len(current), len(current) + len(more)))
 
@@ -79,7 +79,7 @@ class PieceChanges:
         """Remove the pieces that are selected."""
         removed = set(self._palette.chosen())
         remaining = [piece for number, piece in enumerate(self._pieces) if number not in removed]
-        self._changes.set_pieces(remaining, "remove {}".format(counted(len(removed), "piece")))
+        self._changes.set_pieces(remaining, f"remove {counted(len(removed), 'piece')}")
 
     def clear(self) -> None:
         """Remove all pieces."""

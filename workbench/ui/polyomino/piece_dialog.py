@@ -23,7 +23,7 @@ from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import add_field, form_layout
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, set_style_property
-from workbench.ui.board.board import ARROWS
+from workbench.ui.board.cells.cursor_keys import ARROWS
 
 SIDES = (5, 6, 7, 8, 10, 12, 16, 20, 30)  # cells of the grid's side
 PIXELS = 300  # of the grid's side

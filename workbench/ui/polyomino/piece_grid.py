@@ -199,7 +199,7 @@ def amount_text(piece: Piece, placed: int | None) -> str:
         return count_text(piece)
     if piece.high is None:
         return f"{placed:,}"
-    return "{} of {}".format(f"{placed:,}", f"{piece.high:,}")
+    return f"{placed:,} of {piece.high:,}"
 
 
 def is_used_up(piece: Piece, placed: int) -> bool:
@@ -229,7 +229,7 @@ def description(piece: Piece, placed: int | None = None) -> str:
     ways = len(piece.orientations())
     parts = [f"{piece.name}: {counted(piece.area, 'cell')}", often, counted(ways, "orientation"), restriction(piece)]
     text = ", ".join(filter(None, parts))
-    return text if placed is None else "{}; {} placed".format(text, f"{placed:,}")
+    return text if placed is None else f"{text}; {placed:,} placed"
 
 
 class PieceGrid(QListView):

@@ -195,9 +195,9 @@ def placed_text(pieces: Sequence[Piece], placed: Sequence[int]) -> str:
     if not placed:
         return ""
     if any(piece.low != piece.high for piece in pieces):
-        return "{} placed".format(f"{sum(placed):,}")
+        return f"{sum(placed):,} placed"
     every = sum(piece.low for piece in pieces)
-    return "{} of {} placed".format(f"{sum(placed):,}", f"{every:,}")
+    return f"{sum(placed):,} of {every:,} placed"
 
 
 def sort_of(piece: Piece) -> int:

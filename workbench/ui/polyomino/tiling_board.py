@@ -15,9 +15,10 @@ from workbench.puzzles.puzzle import Cell, Filling
 from workbench.ui.base.painting import painting
 from workbench.ui.base.speech.board_speech import BoardSpeech
 from workbench.ui.base.theme import colours
-from workbench.ui.board.board import ARROWS, RING
+from workbench.ui.board.board import RING
 from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.cell_view import CellView
+from workbench.ui.board.cells.cursor_keys import ARROWS
 from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.image_layer import ImageLayer
 from workbench.ui.board.strokes import SPANNED, Mask, Stroke

@@ -27,7 +27,7 @@ class ResultPanel(QWidget):
         self.detail.setProperty("role", "muted")
         self.atlas = QPushButton("See all solutions at once")
         self.atlas.setProperty("role", "link")
-        self.atlas.setToolTip("Show the solutions just counted as a whole: heat map, any solution by its number")
+        self.atlas.setToolTip("Draw a heat map of the solutions just counted, and show any one by its number")
         self.atlas.hide()
         self.afresh = afresh_button(actions)
         self.interrupted = QPushButton()
@@ -114,10 +114,10 @@ class ResultPanel(QWidget):
 def place_text(count: int, at: int | None, all_kept: bool) -> str:
     """Return which of the solutions is shown, or how many there are, or how many of them were kept."""
     if not all_kept and (count == 1 or at is None):
-        return "{} kept".format(f"{count:,}")
+        return f"{count:,} kept"
     if count == 1:
         return "1 solution"
-    return "{} solutions".format(f"{count:,}") if at is None else f"{at + 1:,} / {count:,}"
+    return f"{count:,} solutions" if at is None else f"{at + 1:,} / {count:,}"
 
 
 def afresh_button(actions: Actions) -> QPushButton:

@@ -137,7 +137,7 @@ class SolutionList(QObject):
         """Return how many solutions have the feature of those that are browsed; "" if that is not asked or known."""
         if self.feature is None or self._holding is None:
             return ""
-        return "{} of {}".format(f"{len(self._holding):,}", f"{len(self._solutions):,}")
+        return f"{len(self._holding):,} of {len(self._solutions):,}"
 
     def note(self) -> str:
         """Return the number of classes and of solutions; "" if they are not classified."""

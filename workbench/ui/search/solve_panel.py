@@ -163,7 +163,7 @@ class SolvePanel(QWidget):
             titles[name].get(str(value), str(value)) for name, value in self.choices.items() if value != defaults[name]
         ]
         arrow = "▸" if self.options.isHidden() else "▾"
-        text = "Options: {}".format("; ".join(own)) if own else "Options"
+        text = f"Options: {'; '.join(own)}" if own else "Options"
         self.options_button.setText(f"{short_text(text)} {arrow}")
 
     def show_running(self, running: bool) -> None:
@@ -341,7 +341,7 @@ def cores_box() -> QSpinBox:
     box.setValue(int(kept) if kept.isdecimal() else max(1, most - 1))
     show_unit(box, box.value())
     box.valueChanged.connect(partial(show_unit, box))
-    box.setToolTip("All solutions and counts: search parts of the tree on so many cores; the result is the same")
+    box.setToolTip("Number of cores for all solutions and counts; the result is the same")
     box.setAccessibleName("Cores")
     box.valueChanged.connect(keep_cores)
     return box

@@ -25,7 +25,7 @@ SAMPLES = Act(
     name="samples",
     text="S&tart page",
     shortcut="Ctrl+Shift+O",
-    tip="Show what to begin with: files, kinds of puzzles, and samples",
+    tip="Show recent files, kinds of puzzles, and samples",
     keywords="samples examples gallery home welcome",
 )
 SAVE = Act(
@@ -58,7 +58,7 @@ SAVE_SEARCH = Act(
     icon_name="save",
     text="Save searc&h…",
     shortcut="Ctrl+Alt+H",
-    tip="Save the search in a file, to go on exactly there later",
+    tip="Save the search in a file, to continue it later",
     unavailable="no search is running or paused",
     keywords="checkpoint resume continue",
 )

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from workbench.ui.shell.document.tab import DocumentTab
 
 NOTE_MILLISECONDS = 8000
+NO_GOAL = "This solver neither counts nor lists all solutions. Choose another solver."
 
 
 class Clusters(QObject):
@@ -34,23 +35,17 @@ class Clusters(QObject):
     def offers(self) -> Offers:
         """Return what can be done now."""
         tab = self._tabs.document_tab
-        return {acts.RUN_ON_CLUSTER: Offer(self.ask, tab is not None and not tab.running)}
+        why = "" if tab is None or cluster_goals(tab) else NO_GOAL
+        return {acts.RUN_ON_CLUSTER: Offer(self.ask, tab is not None and not tab.running and not why, why=why)}
 
     def ask(self) -> None:
         """Ask for a cluster, and connect to it."""
-        from workbench.searching.cores.cores_search import GOALS as GOALS_IN_PARTS
         from workbench.ui.base.dialogs import open_dialog
-        from workbench.ui.search.solve_panel import GOALS
         from workbench.ui.shell.dialogs.cluster import ClusterDialog
 
         tab = self._tabs.document_tab
         assert tab is not None, "this action is disabled without a document"
-        panel = tab.solve_panel
-        goals = [(goal, text) for goal, text in GOALS if goal in GOALS_IN_PARTS and goal in panel.solver.goals]
-        if not goals:
-            show_error(self._window, "This solver neither counts nor lists all solutions. Choose another solver.")
-            return
-        dialog = ClusterDialog(self._window, goals, panel.goal)
+        dialog = ClusterDialog(self._window, cluster_goals(tab), tab.solve_panel.goal)
         dialog.accepted.connect(lambda: self.connect_to(tab, dialog.address, dialog.goal, dialog.split_level))
         open_dialog(dialog)
 
@@ -110,7 +105,7 @@ class ClusterRun(QObject):
             self._window.statusBar().showMessage(losses, NOTE_MILLISECONDS)
         if (problem := self._problem()) and not self._noticed:
             self._noticed = True
-            show_notice(self._window, problem, "The search goes on on this computer.")
+            show_notice(self._window, problem, "The search continues on this computer.")
         if not self.over and (self._tab.lane is not self._lane or self._tab.searching.over or self._noticed):
             self.over = True
             self._tab.searching.frame.disconnect(self._look)
@@ -124,6 +119,14 @@ class ClusterRun(QObject):
         if self._lane.search is None or isinstance(self._lane.search, CoresSearch):
             return self._successor.problem
         return "This search cannot be divided, so it does not use the cluster. Another solver may."
+
+
+def cluster_goals(tab: "DocumentTab") -> "list[tuple[Goal, str]]":
+    """Return the goals, with their titles, for which the solver of a tab can search on a cluster."""
+    from workbench.searching.cores.cores_search import GOALS as GOALS_IN_PARTS
+    from workbench.ui.search.solve_panel import GOALS
+
+    return [(goal, text) for goal, text in GOALS if goal in GOALS_IN_PARTS and goal in tab.solve_panel.solver.goals]
 
 
 def lane_on(farm: "Farm", tab: "DocumentTab", level: int | None = None) -> "tuple[Lane, Successor]":

@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
         self.analyses = AnalysisCommands(self, self.tabs, self.acts)
         self.start_actions = StartCommands(self.tabs, self.acts, self.commands, self.analyses, self.warm_up)
         self.start_page.action_chosen.connect(self.start_actions.do)
-        self.cover = CoverCommand(self, self.tabs)
+        self.cover = CoverCommand(self, self.tabs, self.analyses.obstacles)
         self.analysis_files = AnalysisFiles(self, self.tabs, self.analyses)
         self.closing = ClosingCommands(self, self.tabs, self.commands.save, self.analysis_files)
         self.commands.analysis_read.connect(self.analysis_files.open)
@@ -133,6 +133,7 @@ class MainWindow(QMainWindow):
         self.warm_up.imported.connect(self.start_page.show_pictures)
         self.warm_up.finished.connect(self._solvers_ready)
         self.warm_up.finished.connect(gc_timer().start)
+        self.warm_up.finished.connect(self.analyses.obstacles.begin)
         self.warm_up.compiling.connect(self._show_compiling)
         self.sample_solutions = SampleSolutions()
         self.sample_solutions.found.connect(self.start_page.show_solution)
@@ -282,6 +283,8 @@ class MainWindow(QMainWindow):
         for act, action in self.acts.items():
             offer = offers.get(act)
             action.setEnabled(offer is not None and offer.possible)
+            action.setWhatsThis(offer.why if offer and not offer.possible else "")
+            action.setStatusTip(action.whatsThis() or act.tip)
             if act.can_be_checked:
                 action.setChecked(offer is not None and offer.checked)
         for act, change in (

@@ -46,7 +46,8 @@ MENUS: dict[str, MenuLines] = {
     "&Search": (
         search.RUN, search.RUN_AFRESH, search.PAUSE, search.STOP, SEPARATOR,
         Submenu("S&tep", (*search.STEPS, search.STEP_OVER, search.STEP_OUT, *search.OPERATIONS, search.SMALL_LIST)),
-        Submenu("&Go back", search.MOMENTS), Submenu("S&olutions", search.SOLUTIONS), SEPARATOR,
+        Submenu("&Go back", (*search.MOMENTS, SEPARATOR, search.NOTE)), Submenu("S&olutions", search.SOLUTIONS),
+        SEPARATOR,
         *acts_opening(tuple(face for face in OF_PUZZLES if face.activity == "search")), SEPARATOR,
         shell.SAVE_SEARCH, shell.RUN_ON_CLUSTER,
     ),

@@ -143,7 +143,7 @@ class WarmUp(QThread):
         """Report how far compiling is, if that has changed."""
         progress, text = self._pool.progress if self._pool is not None else None, ""
         if progress is not None:
-            text = f"Compiling kernels, once: {progress.done} of {progress.total}"
+            text = f"Compiling solvers, once: {progress.done} of {progress.total}"
             if progress.seconds is not None:
                 text = f"{text} (about {max(1, round(progress.seconds))} s)"
         if text != self.progress:

@@ -304,7 +304,7 @@ class WindowCommands(QObject):
 
         contents = contents_of_file(path)
         if contents.saved is None:
-            show_error(self._window, contents.problem or f"{path.name} is no document any more.")
+            show_error(self._window, contents.problem or f"{path.name} is no longer a document.")
         else:
             self._tabs.remove(tab)
             self._open_document(contents.saved, path, contents.fingerprint)

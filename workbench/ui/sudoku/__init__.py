@@ -14,18 +14,20 @@ if TYPE_CHECKING:
     from workbench.ui.board.editor import Editor
 
 
-CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, acts.SHOW_TRUE, *board.ALL_MARKS), icon=True)
-MORE = Submenu("Mo&re", (*advice.MORE, acts.BIT_MASKS))
+CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, acts.SHOW_TRUE))
+CANDIDATES_AND_MARKS = Submenu("Candidates", (*CANDIDATES.acts, SEPARATOR, *board.ALL_MARKS), icon=True)
+UNITS = Submenu("Regions and diagonals", acts.UNITS, icon=True)
+MORE = Submenu("Mo&re", (acts.TOGGLE_GIVENS, *advice.MORE, acts.BIT_MASKS, *acts.UNITS))
 KEYS = (
     ("Ctrl+B", "Show or hide the panel, as Shift+F3 does"),
+    ("Double click", "While editing givens: give the cell its digit, or open it, with its mirror cells"),
     ("Alt+1 … 9", "Show where a digit can be; again to stop. Alt+0: cells with two candidates"),
     ("1 … 6, Page Up, Page Down", "While colouring: choose a colour; a number also colours the selected cells"),
     ("Delete, Backspace, 0", "While colouring: remove the colours of the selected cells"),
+    ("1 … 9, Space, Delete", "While regions are painted: add the selected cells to a region, or remove them"),
     ("Arrows, Home, End, Return", "In a list of steps: show a step on the board, make it; Escape on the board ends it"),
-    (
-        "Keypad",
-        "Click to enter, with Shift to mark; right-click to highlight; with the keyboard: arrows, digits, Escape",
-    ),
+    ("Keypad, mouse", "Click to enter; with Ctrl, a pencil mark; with Shift, a corner mark; right-click to highlight"),
+    ("Keypad, keyboard", "Arrows and digits highlight; Escape stops"),
 )
 
 
@@ -37,7 +39,7 @@ def make_editor(document: "Document", actions: Actions) -> "Editor":
 
 
 START = StartCard(
-    about="Hints from a hundred techniques, ratings, jigsaw and X; unique or not, at once.",
+    about="Hints from a hundred techniques; uniqueness and rating as you type; jigsaw, windoku and X.",
     primary=StartAction(
         text="Solve one with hints",
         tip="Open a puzzle that singles alone do not solve, with its first hint",
@@ -60,11 +62,11 @@ FACE = Face(
     make_editor=make_editor,
     goal=cells.GOAL,
     menu=(
-        *cells.MODES, Submenu("C&olour", acts.COLOURS), SEPARATOR,
+        board.GIVENS, board.ENTRIES, cells.MARKS, Submenu("C&olour", acts.COLOURS), SEPARATOR,
         CANDIDATES, acts.FILTER_DIGITS, board.CHECK_ENTRIES, SEPARATOR,
         board.HINT, board.APPLY, advice.ALL_STEPS, advice.SOLUTION_PATH, MORE,
     ),
-    tools=(*cells.MODES, acts.COLOUR_CELLS, CANDIDATES),
+    tools=(*board.MODES, acts.COLOUR_CELLS, CANDIDATES_AND_MARKS, UNITS),
     panel_keys="Ctrl+B",
     keys=(*cells.KEYS, *KEYS),
     start=START,

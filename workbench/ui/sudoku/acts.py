@@ -10,11 +10,21 @@ FILTER_DIGITS = Act(
     tip="Choose a digit, or cells with two candidates, to highlight where it can be; the arrows go on to the next",
     keywords="highlight digit bivalue candidates where",
 )
+TOGGLE_GIVENS = Act(
+    name="toggle_givens",
+    text="Give or &open cells",
+    button="Give or open",
+    icon_name="givens",
+    shortcut="Ctrl+Alt+I",
+    tip="Make the digits of the selected cells givens, or their givens entries again; likewise their mirror cells, if"
+    " a symmetry is chosen beside Givens",
+    keywords="setter pattern symmetry symmetric clue design",
+)
 COLOUR_CELLS = Act(
     name="colour_cells",
     text="&Colour cells",
     button="Colour",
-    shortcut="Ctrl+4",
+    shortcut="Alt+C",
     tip="Colour cells by clicking, dragging, or typing the number of a colour",
     group="mode",
     keywords="color paint highlight mark",
@@ -23,7 +33,7 @@ COLOUR_CANDIDATES = Act(
     name="colour_candidates",
     text="Colour ca&ndidates",
     button="Candidates",
-    shortcut="Ctrl+5",
+    shortcut="Alt+L",
     tip="Colour single candidates by clicking or typing them",
     group="mode",
     keywords="color paint highlight mark chain",
@@ -39,6 +49,42 @@ CLEAR_COLOURS = Act(
     keywords="color erase reset",
 )
 COLOURS = (COLOUR_CELLS, COLOUR_CANDIDATES, CLEAR_COLOURS)
+PAINT_REGIONS = Act(
+    name="paint_regions",
+    text="Paint &regions",
+    icon_name="flood_fill",
+    shortcut="Ctrl+Alt+J",
+    tip="Paint the regions of a jigsaw by dragging or typing their numbers, or paste a grid of letters",
+    group="mode",
+    keywords="jigsaw irregular nonomino shape boxes draw",
+)
+PAINT_EXTRA = Act(
+    name="paint_extra_regions",
+    text="Paint &extra regions",
+    icon_name="draw_rectangle",
+    shortcut="Ctrl+Alt+X",
+    tip="Paint further sets of cells that hold each digit once",
+    group="mode",
+    keywords="windoku hypersudoku additional constraint group set draw",
+)
+WINDOKU = Act(
+    name="windoku",
+    text="&Windoku",
+    icon_name="both",
+    tip="Add or remove the extra regions of windoku, the squares between the boxes",
+    checkable=True,
+    unavailable="the board does not have 4, 9, 16 or 25 rows",
+    keywords="hypersudoku nrc windows extra regions",
+)
+DIAGONALS = Act(
+    name="diagonals",
+    text="&Diagonals",
+    icon_name="difference",
+    tip="Require each digit once in both diagonals, or remove this rule",
+    checkable=True,
+    keywords="sudoku x cross",
+)
+UNITS = (PAINT_REGIONS, PAINT_EXTRA, WINDOKU, DIAGONALS)
 SHOW_TRUE = Act(
     name="show_true_candidates",
     text="Show &true candidates",

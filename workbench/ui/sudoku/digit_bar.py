@@ -21,12 +21,12 @@ STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_
 class DigitBar(QWidget):
     """Shows a field for each digit and one for cells with two candidates; a right click chooses a filter.
 
-    With Shift, a click is a mark.
+    With Ctrl, a click is a mark; with Shift, a corner mark.
     """
 
     chosen = Signal(object)  # a digit, BIVALUE, or None: no filter
     entered = Signal(int)  # a digit for the selected cells
-    marked = Signal(int)  # likewise, as a mark
+    marked = Signal(int, bool)  # likewise, as a mark, in the corners or not
     left = Signal()  # the keyboard goes back to the board
 
     def __init__(self) -> None:
@@ -116,8 +116,11 @@ class DigitBar(QWidget):
         if value is None:
             return
         if event.button() == Qt.MouseButton.LeftButton and value != BIVALUE:
-            with_shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-            (self.marked if with_shift else self.entered).emit(value)
+            corner = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            if corner or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self.marked.emit(value, corner)
+            else:
+                self.entered.emit(value)
         elif event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
             self.toggle(value)
 
@@ -161,5 +164,5 @@ class DigitBar(QWidget):
         keys = "Alt+0" if value == BIVALUE else f"Alt+{value}"
         if value == BIVALUE:
             return f"{self.title(value)}. " + f"Click ({keys}) to highlight them."
-        use = "Click to enter it in the selected cells, with Shift as a mark; right-click ({}) to highlight it."
-        return f"{self.title(value)}. {use.format(keys)}"
+        use = "Click to enter it in the selected cells, with Ctrl as a mark, with Shift as a corner mark"
+        return f"{self.title(value)}. {use}; right-click ({keys}) to highlight it."

@@ -25,6 +25,11 @@ class DigitFilter:
         """Whether cells related to the cursor's are not highlighted."""
         return self.value is not None
 
+    @property
+    def shows_candidates(self) -> bool:
+        """Return False: it draws nothing where candidates stand."""
+        return False
+
     def apply(self, value: int, digits: Filling, candidates: NDArray[np.bool_], coloured: NDArray[np.bool_]) -> None:
         """Filter a board that holds these digits and candidates; coloured cells keep their colour."""
         self.value, self._plain = value, ~coloured

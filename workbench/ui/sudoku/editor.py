@@ -10,33 +10,41 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from workbench.insight.sudoku.hints import mistakes
-from workbench.puzzles.colouring import NO_COLOURS, Colouring
+from workbench.puzzles.colouring import INKS, NO_COLOURS, ColouredPlace, Colouring
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.puzzles.sudoku import Sudoku
 from workbench.searching.race.lane import Lane
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
+from workbench.ui.base.keyboard.presets import COLOUR, FILTER
 from workbench.ui.base.preferences import is_on, toggle_preference
 from workbench.ui.board import acts as board_acts
+from workbench.ui.board.board_painter import BoardPainter
 from workbench.ui.board.cell_editor import CellEditor
+from workbench.ui.board.cells.cell_words import cell_words
 from workbench.ui.board.cells.entry_check import EntryCheck, check_words
 from workbench.ui.board.document import Document
 from workbench.ui.board.editor import aspect_of
 from workbench.ui.sudoku import acts
 from workbench.ui.sudoku.advice.board_advice import BoardAdvice
+from workbench.ui.sudoku.advice.rating import level_words
 from workbench.ui.sudoku.bits_window import BitsWindow
 from workbench.ui.sudoku.colour_palette import ColourPalette
 from workbench.ui.sudoku.colour_tool import ColourTool
 from workbench.ui.sudoku.digit_bar import DigitBar
 from workbench.ui.sudoku.digit_filter import DigitFilter
+from workbench.ui.sudoku.given_pattern import GivenPattern
 from workbench.ui.sudoku.live_count import LiveCount
 from workbench.ui.sudoku.panel import SudokuPanel
+from workbench.ui.sudoku.regions.editing import RegionEditing
 from workbench.ui.sudoku.solutions_view import SolutionsView
 from workbench.ui.sudoku.step_messages import StepMessages
 from workbench.ui.sudoku.truth import Truth
 
-MODES = (acts.COLOUR_CELLS, acts.COLOUR_CANDIDATES)  # besides those of the cells
+COLOURS = (acts.COLOUR_CELLS, acts.COLOUR_CANDIDATES)  # modes besides those of the cells
+REGIONS = (acts.PAINT_REGIONS, acts.PAINT_EXTRA)
+MODES = (*COLOURS, *REGIONS)
 MIN_SIDE = 100  # pixels of the board
 
 
@@ -46,7 +54,6 @@ class SudokuEditor(QWidget):
     message_changed = Signal(str)  # a sentence for the line under the board
     changed = Signal()  # the offers
     panel_needed = Signal()
-    draft = None
 
     def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
@@ -61,11 +68,18 @@ class SudokuEditor(QWidget):
         self.live_count = LiveCount()
         self._steps = StepMessages()
         self.colour_tool = ColourTool(self.board, lambda: document.position)
+        self.regions = RegionEditing(document, self.board)
+        self.draft = self.regions.tool
+        self.board.layers.append(self.regions.layer)
+        self.board.words_of = self._words_of
         self.palette_panel = ColourPalette(actions)
         self.palette_panel.hide()  # until something is coloured
+        self.pattern = GivenPattern(document, actions)
+        self.pattern.setVisible(self.mode == board_acts.GIVENS.name)
         self.advice = BoardAdvice(document, self._cells, actions)
         self.solutions_view = SolutionsView(self.live_count, self.advice.live_rating, self.truth)
-        self.panel = SudokuPanel(self.digit_bar, self.palette_panel, self.solutions_view, self.advice.panel)
+        palettes = self.palette_panel, self.regions.palette, self.pattern
+        self.panel = SudokuPanel(self.digit_bar, palettes, self.solutions_view, self.advice.panel)
         self.advice.shown.connect(lambda: self.panel.reveal(self.advice.panel))
         self._check_requested = False  # whether a sentence on the entries is awaited
         layout = QHBoxLayout(self)
@@ -74,9 +88,11 @@ class SudokuEditor(QWidget):
         self.setFocusProxy(self.board)
         self.digit_bar.chosen.connect(self.filter_digits)
         self.digit_bar.entered.connect(lambda value: self.type_value(self.board.cells(), value))
-        self.digit_bar.marked.connect(lambda value: self._cells.mark(self.board.cells(), value))
+        self.digit_bar.marked.connect(lambda value, corner: self._cells.mark(self.board.cells(), value, corner))
         self.digit_bar.left.connect(self.board.setFocus)
-        self.board.typed_with_alt.connect(self.digit_bar.toggle)
+        self.board.typed_as.connect(self._type_as)
+        self.board.double_clicked.connect(self._double_clicked)
+        self._cells.images_of = self.pattern.images
         self.solutions_view.visible_changed.connect(self._enable_count)
         self.live_count.changed.connect(self._check_entries)
         self.live_count.failed.connect(show_failure)
@@ -86,6 +102,9 @@ class SudokuEditor(QWidget):
         self.colour_tool.previewed.connect(self._preview)
         self.colour_tool.colour_chosen.connect(self._show_mode)
         self.palette_panel.chosen.connect(self._choose_colour)
+        self.regions.message_changed.connect(self.message_changed)
+        self.regions.changed.connect(self.changed)
+        self.regions.mode_requested.connect(self.choose)
         self.board.cursor_moved.connect(self._follow_cursor)
         self._cells.message_changed.connect(self._forward)
         self._cells.changed.connect(self.changed)
@@ -111,6 +130,11 @@ class SudokuEditor(QWidget):
         return self
 
     @property
+    def level(self) -> str:
+        """The difficulty, if it is known: Medium 1042."""
+        return level_words(self.advice.live_rating)
+
+    @property
     def mode(self) -> str:
         """The mode of typed digits."""
         return self._cells.mode
@@ -118,7 +142,9 @@ class SudokuEditor(QWidget):
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
         """Show the document's position with its faults and the digits that a search found."""
         self._cells.show_position(faults, filling)
+        self.regions.show_layout(self._puzzle.layout)
         self.filter_digits(self.digit_filter.value)
+        self.pattern.show_puzzle(self._puzzle)
         self.live_count.show_puzzle(self._puzzle)
         self.truth.follow(self._document.position, self._puzzle.open_cells() & (self.board.filled.entries == 0))
         self._check_entries()
@@ -136,6 +162,8 @@ class SudokuEditor(QWidget):
     def message(self) -> str:
         """Return the message for the cursor's cell."""
         r, c = self.board.cursor_cell
+        if self.regions.used and (words := self.regions.message()):
+            return words
         if self.entry_check.wrong[r, c]:
             entry = self._document.position.entries[r, c]
             return f"{cell_name((r, c))}: {entry} is not the digit of the solution."
@@ -175,21 +203,23 @@ class SudokuEditor(QWidget):
 
     def offers(self) -> Offers:
         """Return what can be done here."""
-        modes = (board_acts.GIVENS, board_acts.ENTRIES, board_acts.MARKS, *MODES)
+        modes = (*board_acts.MODES, *MODES)
         return {
             **self._cells.offers(),
             **self.advice.offers(),
+            **self.regions.offers(),
             **{act: Offer(partial(self.choose, act.name), checked=self.mode == act.name) for act in modes},
             acts.CLEAR_COLOURS: Offer(self.clear_colours, bool(self._document.position.colouring)),
             acts.FILTER_DIGITS: Offer(self.digit_bar.setFocus),
             acts.BIT_MASKS: Offer(self._show_bits),
+            acts.TOGGLE_GIVENS: Offer(self.toggle_givens),
             acts.SHOW_TRUE: Offer(self.toggle_truth, checked=self.truth.shown),
             board_acts.CHECK_ENTRIES: Offer(self.toggle_check, checked=is_on("check_entries")),
         }
 
     def paste_cells(self) -> bool:
-        """Put cells from the clipboard onto the board; False: no cells."""
-        return self._cells.paste_cells()
+        """Put cells, or the labels of regions, from the clipboard onto the board; False: there are none."""
+        return self.regions.paste() if self.regions.used else self._cells.paste_cells()
 
     def clear_entries(self) -> None:
         """Remove all entries and marks."""
@@ -203,6 +233,10 @@ class SudokuEditor(QWidget):
         self.palette_panel.show_theme()
         self.advice.show_colours()
 
+    def _words_of(self, board: BoardPainter, cell: tuple[int, int]) -> str:
+        """Return what a screen reader says of a cell: also its regions and diagonals."""
+        return ", ".join([cell_words(board, cell), *self.regions.names(cell)])
+
     # Colours
 
     def _show_mode(self) -> None:
@@ -210,6 +244,8 @@ class SudokuEditor(QWidget):
         colouring = self.board.tool is self.colour_tool
         self.palette_panel.show_colour(self.colour_tool.colour if colouring else None)
         self.palette_panel.setVisible(colouring)
+        self.pattern.setVisible(self.mode == board_acts.GIVENS.name)
+        self.digit_bar.setVisible(not self.regions.used)
         self._cells.require_candidates(self.truth.shown or (colouring and self.colour_tool.of_candidates))
 
     def _choose_colour(self, colour: int) -> None:
@@ -304,12 +340,32 @@ class SudokuEditor(QWidget):
 
     def choose(self, mode: str) -> None:
         """Switch to a mode of typed digits."""
-        self.colour_tool.leave()
+        if self.board.tool is not None:
+            self.board.tool.leave()
         self.colour_tool.of_candidates = mode == acts.COLOUR_CANDIDATES.name
-        self.board.tool = self.colour_tool if mode in (act.name for act in MODES) else None
+        self.board.tool = self.colour_tool if mode in (act.name for act in COLOURS) else None
+        self.regions.use(mode)
         self._cells.choose(mode)
         self._show_mode()
+
+    def _type_as(self, role: str, value: int) -> None:
+        """Do what digits with modifiers do, but for marks."""
+        if role == FILTER:
+            self.digit_bar.toggle(value)
+        elif role == COLOUR and value <= len(INKS):
+            places = [ColouredPlace(*cell) for cell in self.board.cells()]
+            self._paint(self._document.position.colouring.toggled(places, value))
 
     def type_value(self, cells: list[tuple[int, int]], value: int) -> None:
         """Put a value into cells; 0 erases them."""
         self._cells.type_value(cells, value)
+
+    def toggle_givens(self) -> None:
+        """Give the selected cells their digits, or open them, with their images under the symmetry."""
+        solution = self.live_count.unique_solution if self.board.found is None else self.board.found
+        if words := self.pattern.toggle(self.board.cells(), solution):
+            self.message_changed.emit(words)
+
+    def _double_clicked(self) -> None:
+        if self.mode == board_acts.GIVENS.name:
+            self.toggle_givens()

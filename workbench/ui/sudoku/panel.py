@@ -1,10 +1,11 @@
-"""The panel beside a sudoku: tools, keypad, colours, what is known of it, and advice."""
+"""The panel beside a sudoku: tools, keypad, palettes, what is known of it, and advice."""
+
+from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
 from workbench.ui.board.kind_panel import KindPanel
 from workbench.ui.search.solution_line import SolutionLine
-from workbench.ui.sudoku.colour_palette import ColourPalette
 from workbench.ui.sudoku.digit_bar import DigitBar
 from workbench.ui.sudoku.solutions_view import SolutionsView
 
@@ -12,11 +13,14 @@ from workbench.ui.sudoku.solutions_view import SolutionsView
 class SudokuPanel(KindPanel):
     """Puts its parts in order; the list of advice takes the height that is left."""
 
-    def __init__(self, digits: DigitBar, palette: ColourPalette, solutions: SolutionsView, advice: QWidget) -> None:
+    def __init__(
+        self, digits: DigitBar, palettes: Sequence[QWidget], solutions: SolutionsView, advice: QWidget
+    ) -> None:
         super().__init__()
         self._solutions = solutions
         self.column.addWidget(digits)
-        self.column.addWidget(palette)
+        for palette in palettes:
+            self.column.addWidget(palette)
         self.keep_place()
         self.column.addWidget(advice, 1)
 

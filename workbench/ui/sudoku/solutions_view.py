@@ -123,7 +123,7 @@ def count_text(number: int | None, complete: bool, counting: bool) -> str:
     if complete:
         if number == 0:
             return "The givens have no solution"
-        return "The givens have exactly one solution" if number == 1 else "{} solutions".format(f"{number:,}")
+        return "The givens have exactly one solution" if number == 1 else f"{number:,} solutions"
     return ("{} so far…" if counting else "At least {}").format(f"{number:,}")
 
 
@@ -155,5 +155,5 @@ def facts_text(facts: TrueCandidates) -> str:
     total, true, undecided = int(facts.candidates.sum()), int(facts.true.sum()), facts.undecided
     if facts.solutions == 0:
         return "No solution has these entries."
-    known = "{} of {} candidates are true".format(f"{true:,}", f"{total:,}")
-    return "{} of {} true, {} undecided".format(f"{true:,}", f"{total:,}", f"{undecided:,}") if undecided else known
+    known = f"{true:,} of {total:,} candidates are true"
+    return f"{true:,} of {total:,} true, {undecided:,} undecided" if undecided else known

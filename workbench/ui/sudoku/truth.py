@@ -39,6 +39,11 @@ class Truth(QObject):
         return False
 
     @property
+    def shows_candidates(self) -> bool:
+        """Whether it draws candidates at their places."""
+        return self.shown
+
+    @property
     def working(self) -> bool:
         """Whether candidates are being decided."""
         return self._runner.running

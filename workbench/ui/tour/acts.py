@@ -63,8 +63,8 @@ WHAT_IF = Act(
     text="What &if it goes on here",
     button="What if",
     icon_name="walk_by_hand",
-    tip="Keep the walk of the search up to this square, or with a move to it, and search on from there",
-    unavailable="no walk of a search is shown that could go on from the square under the cursor",
+    tip="Search on from this square of the walk, or after a move to it",
+    unavailable="the walk shown cannot continue from the square under the cursor",
     keywords="branch alternative candidate instead",
 )
 CLEAR_WALK = Act(

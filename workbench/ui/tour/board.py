@@ -30,8 +30,8 @@ from workbench.ui.base.exports.view import Spot
 from workbench.ui.base.painting import painting
 from workbench.ui.base.speech.board_speech import BoardSpeech
 from workbench.ui.base.theme import colours
-from workbench.ui.board.board import ARROWS
 from workbench.ui.board.canvas import PainterDrawing
+from workbench.ui.board.cells.cursor_keys import ARROWS
 from workbench.ui.board.pixels import image, rgba
 from workbench.ui.board.view import NO_MARGINS, Margins, Viewport
 from workbench.ui.tour.edge_labels import Labels

@@ -93,9 +93,9 @@ class TourExportDialog(ExportDialog):
         parts = ["The file records the solver, tie-break and seed of the tour."]
         if sort in PICTURES:
             wide, high = size_of(self._tour.shape, int(values["cell"]))
-            parts.append("{} × {} pixels.".format(f"{wide:,}", f"{high:,}"))
+            parts.append(f"{wide:,} × {high:,} pixels.")
         if sort == ".gif":
             frames = frames_of(self._moves, int(values["frames"]))
             seconds = frames / int(values["fps"])
-            parts.append("{} in {} s.".format(counted(frames, "frame"), f"{seconds:,.1f}"))
+            parts.append(f"{counted(frames, 'frame')} in {seconds:,.1f} s.")
         return " ".join(parts)

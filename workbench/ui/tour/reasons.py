@@ -36,7 +36,7 @@ def without_theorem(tour: Tour) -> str:
     if squares == 1:
         return "The board has one square, which is already a tour."
     dark = int(np.count_nonzero(tour.board & is_dark(*np.indices(tour.shape, sparse=True), tour.shape)))
-    counts = "{} squares, {} light and {} dark.".format(f"{squares:,}", f"{squares - dark:,}", f"{dark:,}")
+    counts = f"{squares:,} squares, {squares - dark:,} light and {dark:,} dark."
     if are_complete(tour):
         return f"{counts} " + ("A closed tour exists." if tour.closed else "A tour exists.")
     return f"{counts} " + "No known theorem rules out a tour."
@@ -51,7 +51,7 @@ def about_square(tour: Tour, filling: Filling, cell: Cell) -> str:
     name = f"{name} ({', '.join(marks)})" if marks else name
     around = near(tour, cell)
     if filling[cell] > 0:
-        return "{}: move {}".format(name, f"{int(filling[cell]):,}")
+        return f"{name}: move {int(filling[cell]):,}"
     free = sum(not filling[other] for other in around)
     if free == len(around):
         return ("{}: {} leap" if free == 1 else "{}: {} leaps").format(name, free)

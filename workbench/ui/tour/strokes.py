@@ -5,7 +5,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from workbench.puzzles.puzzle import Cell
-from workbench.ui.board.board import ARROWS
+from workbench.ui.board.cells.cursor_keys import ARROWS
 from workbench.ui.board.strokes import SPANNED, Mask, Stroke
 from workbench.ui.tour.board import TourBoard
 

@@ -64,7 +64,7 @@ def sums_text(tour: Tour, filling: Filling) -> str:
     """Return what the sums of a walk are, and what those of a semimagic tour would be."""
     goal = targets(tour.shape, tour.squares)
     if goal.row is None and goal.column is None:
-        aim = "Rows and columns of a tour of {} squares cannot have equal sums.".format(f"{tour.squares:,}")
+        aim = f"Rows and columns of a tour of {tour.squares:,} squares cannot have equal sums."
     else:
         parts = [("rows sum to {}", goal.row), ("columns to {}", goal.column)]
         named = ", ".join(words.format(f"{value:,}") for words, value in parts if value is not None)
@@ -79,7 +79,7 @@ def sums_text(tour: Tour, filling: Filling) -> str:
         )
         if value is not None
     ]  # fmt: skip
-    lines = [aim, *(["Reached: {}.".format(", ".join(reached))] if reached else [])]
+    lines = [aim, *([f"Reached: {', '.join(reached)}."] if reached else [])]
     if sums.diagonal is not None and sums.antidiagonal is not None:
-        lines.append("Diagonals: {} and {}.".format(f"{sums.diagonal:,}", f"{sums.antidiagonal:,}"))
+        lines.append(f"Diagonals: {sums.diagonal:,} and {sums.antidiagonal:,}.")
     return "\n".join(lines)

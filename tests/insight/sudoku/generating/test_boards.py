@@ -9,8 +9,10 @@ from workbench.insight.generating.symmetry import IMAGES, SQUARE_SYMMETRIES, SYM
 from workbench.insight.generators import GENERATORS
 from workbench.insight.sudoku.generating.boards import CHOICES, SUDOKU_BOARDS, SudokuBoards
 from workbench.insight.sudoku.generating.givens import places
+from workbench.insight.sudoku.rating import rate
+from workbench.insight.sudoku.technique import Level
 from workbench.puzzles.sudoku import Sudoku
-from workbench.puzzles.sudoku.layout import Layout
+from workbench.puzzles.sudoku.layout import Layout, windows
 from workbench.solvers.cover.links import COVER_LINKS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Status, Step
@@ -169,6 +171,32 @@ def test_variants_have_one_solution(variant: str, box: str) -> None:
     assert is_unique(puzzle)
 
 
+@pytest.mark.parametrize("variant", ["classic", "jigsaw", "jigsaw_x"])
+@pytest.mark.parametrize("box", ["2x2", "3x3"])
+def test_windoku_has_one_solution(variant: str, box: str) -> None:
+    puzzle = made(variant=variant, box=box, windoku="on", seed=2)
+
+    side = len(puzzle.givens)
+    assert puzzle.layout.extra == windows(side)
+    assert is_unique(puzzle)
+
+
+def test_windoku_has_no_effect_where_it_does_not_fit() -> None:
+    assert made(box="2x3", windoku="on").layout.extra == ()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_jigsaws_with_diagonals_get_more_givens_until_they_are_hard(seed: int) -> None:
+    generation = SUDOKU.start({"variant": "jigsaw_x", "difficulty": "hard", "seed": seed})
+    puzzle = generation.finish()
+
+    assert isinstance(puzzle, Sudoku)
+    assert rate(puzzle).level is Level.HARD
+    assert is_unique(puzzle)
+    assert generation.note.count("givens") == 1
+
+
 def test_each_seed_draws_other_regions() -> None:
     layouts = {made(variant="jigsaw", box="2x3", seed=seed).layout for seed in range(4)}
 
@@ -214,10 +242,12 @@ def test_large_variants_come_out(variant: str, box: str) -> None:
     assert is_unique(made(variant=variant, box=box))
 
 
-@pytest.mark.parametrize(("variant", "difficulty", "rare"), [("jigsaw_x", "hard", True), ("jigsaw_x", "any", False)])
-def test_a_level_that_few_boards_have_is_said_to_be_rare(variant: str, difficulty: str, rare: bool) -> None:
+@pytest.mark.parametrize(
+    ("minimal", "difficulty", "rare"), [("on", "hard", True), ("on", "any", False), ("off", "hard", False)]
+)
+def test_a_level_that_few_minimal_boards_have_is_said_to_be_rare(minimal: str, difficulty: str, rare: bool) -> None:
     choices = {choice.name: choice.default for choice in SUDOKU_BOARDS.choices}
-    board = SudokuBoards(choices | {"variant": variant, "difficulty": difficulty})
+    board = SudokuBoards(choices | {"variant": "jigsaw_x", "minimal": minimal, "difficulty": difficulty})
 
     next(parts := board.parts())
     next(parts, None)

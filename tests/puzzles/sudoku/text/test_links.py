@@ -16,7 +16,7 @@ from workbench.files.notations import text_of
 from workbench.files.position import Position
 from workbench.puzzles.puzzle import ParseError, PartialError
 from workbench.puzzles.sudoku import Sudoku
-from workbench.puzzles.sudoku.layout import Layout, jigsaw
+from workbench.puzzles.sudoku.layout import Layout, jigsaw, windows, with_extra
 from workbench.puzzles.sudoku.text.f_puzzles import MAX_CODE
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -44,6 +44,38 @@ def test_both_diagonals_are_rules_that_are_read() -> None:
     assert (puzzle.layout, int((puzzle.givens > 0).sum())) == (Layout((3, 3), diagonals=True), 21)
 
 
+def test_extra_regions_are_rules_that_are_read() -> None:
+    rows = [[f"R{row}C{column}" for column in range(1, 10)] for row in (1, 4)]
+
+    [puzzle] = parse_puzzles(link(extraregion=[{"cells": rows[1]}, {"cells": rows[0]}]))
+
+    assert isinstance(puzzle, Sudoku)
+    assert puzzle.layout.extra == (tuple(range(9)), tuple(range(27, 36)))
+
+
+@pytest.mark.parametrize("style", ["f-puzzles", "sudokupad"])
+@pytest.mark.parametrize("box", [(3, 3), (2, 3), (4, 4)])
+@pytest.mark.parametrize("diagonals", [False, True])
+def test_links_keep_extra_regions(style: str, box: tuple[int, int], diagonals: bool) -> None:
+    side = box[0] * box[1]
+    corners = {0, side - 1, side * side - side, side * side - 1, *range(side, 2 * side - 4)}
+    layout = with_extra(Layout(box, diagonals=diagonals), [*windows(side), corners])
+    puzzle = Sudoku(layout, np.zeros((side, side), np.int32)).edit([(0, 1)], 2)
+
+    assert list(parse_puzzles(puzzle.format(style))) == [puzzle]
+
+
+def test_styles_without_extra_regions_name_what_would_be_lost() -> None:
+    puzzle = Sudoku(Layout((3, 3), extra=windows(9)), np.zeros((9, 9), np.int32))
+    large = Sudoku(Layout((5, 5), extra=windows(25)), np.zeros((25, 25), np.int32))
+
+    lost = "has no extra regions, so they would be lost. Choose"
+    assert puzzle.style_problem("puzz.link") == f"The style puzz.link {lost} plain or f-puzzles instead."
+    assert puzzle.style_problem("penpa") == f"The style penpa {lost} plain or f-puzzles instead."
+    assert large.style_problem("tatham") == f"The style tatham {lost} plain instead."
+    assert puzzle.style_problem("plain") == puzzle.style_problem("sudokupad") == ""
+
+
 def test_other_rules_are_named_and_left_out_only_on_demand() -> None:
     with pytest.raises(PartialError) as error:
         parse_puzzles(CAGES)
@@ -61,7 +93,10 @@ def test_other_rules_are_named_and_left_out_only_on_demand() -> None:
         ({"antiknight": True}, "the anti-knight rule"),
         ({"diagonal+": True}, "a single diagonal"),
         ({"something new": [1]}, "something new"),
-        ({"extraregion": [{"cells": ["R1C1"]}], "xv": [{"cells": []}]}, "extra regions and X and V"),
+        (
+            {"extraregion": [{"cells": ["R1C1"]}], "xv": [{"cells": []}]},
+            "extra regions of too few cells and X and V",
+        ),
     ],
 )
 def test_every_rule_is_named(more: dict[str, object], named: str) -> None:
@@ -183,8 +218,8 @@ def test_a_page_of_no_puzzle_that_is_known_is_no_kakuro() -> None:
     [
         ("53h7", "The address has 5 cells; expected 81"),
         ("x" * 81, "has"),
-        ("5?", "no cell"),
-        ("a" + "g" * 80, "no cell"),
+        ("5?", "not a cell"),
+        ("a" + "g" * 80, "not a cell"),
     ],
 )
 def test_a_damaged_address_is_refused(cells: str, message: str) -> None:

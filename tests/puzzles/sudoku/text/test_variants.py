@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sudoku import Sudoku
-from workbench.puzzles.sudoku.layout import Layout, jigsaw
+from workbench.puzzles.sudoku.layout import Layout, jigsaw, windows, with_extra
 
 SIX = "AAABBB\nACABCB\nACCCCB\nDDEEFF\nDDEEFF\nDDEEFF\n"  # regions of six cells
 TEXT = "sudoku jigsaw 6\n1.....\n......\n..5...\n......\n......\n.....2\n" + SIX
@@ -25,6 +25,11 @@ def variants(draw: st.DrawFn) -> Sudoku:
             labels[r] = labels[r][::-1]
         layout = jigsaw([label for row in labels for label in row], draw(st.booleans()))
     side = layout.side
+    if draw(st.booleans()):
+        cells = st.permutations(range(side**2)).map(lambda order: order[:side])
+        layout = with_extra(layout, draw(st.lists(cells, max_size=2)))
+    if draw(st.booleans()) and windows(side):
+        layout = with_extra(layout, {*layout.extra, *windows(side)})
     givens = np.frombuffer(draw(st.binary(min_size=side**2, max_size=side**2)), np.uint8) % (side + 1)
     return Sudoku(layout, givens.astype(np.int32).reshape(side, side))
 
@@ -50,6 +55,50 @@ def test_a_jigsaw_board_has_rows_of_labels() -> None:
 )
 def test_labels_may_be_any_signs(labels: str) -> None:
     assert Sudoku.parse(TEXT.replace(SIX, labels)) == Sudoku.parse(TEXT)
+
+
+WINDOKU = "sudoku 3x3 windoku\n1........\n" + 8 * ".........\n"
+
+
+def test_windoku_is_named_in_the_header() -> None:
+    [puzzle] = Sudoku.parse(WINDOKU)
+
+    assert puzzle.format() == WINDOKU
+    assert puzzle.name == "Windoku 9 × 9"
+    window = {10, 11, 12, 19, 20, 21, 28, 29, 30}  # rows and columns 2 to 4
+    assert set(puzzle.layout.extra[0]) == window
+    assert {len(cells) for cells in puzzle.layout.extra} == {9}
+    assert len({cell for cells in puzzle.layout.extra for cell in cells}) == 36
+
+
+def test_extra_regions_are_grids_of_labels() -> None:
+    labels = "A..B\n.AB.\n.AB.\nA..B\n"
+
+    [puzzle] = Sudoku.parse("sudoku 2x2 extra 2\n....\n....\n....\n....\n" + labels + "aaaa\n....\n0000\n----\n")
+
+    assert puzzle.layout.extra == ((0, 1, 2, 3), (0, 5, 9, 12), (3, 6, 10, 15))
+    assert puzzle.name == "Sudoku 4 × 4, 3 extra regions"
+    assert [puzzle.layout.unit_name(unit) for unit in (11, 12, 14)] == ["box 4", "extra region 1", "extra region 3"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "line"),
+    [
+        (WINDOKU.replace("3x3", "2x5"), "Windoku needs 4, 9, 16, 25, 36 or 49 rows; this board has 10.", 1),
+        ("sudoku 2x2 extra\n" + 4 * "....\n" + "AAA.\n" + 3 * "....\n", "An extra region has 3 cells; expected 4", 6),
+        ("sudoku 2x2 extra\n" + 4 * "....\n" + "AAAA\n", "The text ends after 5 rows; expected 4, and 4 of labels.", 6),
+        ("sudoku 2x2 windows\n" + 4 * "....\n", "then diagonals, windoku or extra", 1),
+        ("sudoku 2x2 extra 5\n" + 4 * "....\n" + "".join(f"A{4 * '.'}"[:4] + "\nA...\n" + r for r in (
+            "A...\n.A..\n", "A...\n..A.\n", "A...\n...A\n", ".A..\n.A..\n", ".A..\n..A.\n")),
+         "r1c1 is in 5 extra regions and diagonals; the limit is 4.", 6),
+    ],
+)  # fmt: skip
+def test_the_mistake_in_extra_regions_is_named(text: str, message: str, line: int) -> None:
+    with pytest.raises(ParseError) as caught:
+        Sudoku.parse(text)
+
+    assert message in caught.value.message
+    assert caught.value.line == line
 
 
 def test_diagonals_are_named_in_the_header() -> None:
@@ -89,7 +138,7 @@ def test_the_borders_of_a_game_id_are_those_of_solo() -> None:
         (TEXT.replace("ACABCB", "ACABC"), 9, "Row 8 has 5 cells; expected 6"),
         ("sudoku jigsaw\n", 1, "or jigsaw 9"),
         ("sudoku jigsaw 60\n", 1, "expected 2 to 49 digits"),
-        ("sudoku 3x3 windoku\n", 1, "expected rows x columns of a box"),
+        ("sudoku 3x3 windows\n", 1, "expected rows x columns of a box"),
     ],
 )
 def test_a_damaged_variant_is_refused_at_its_place(text: str, line: int, expected: str) -> None:

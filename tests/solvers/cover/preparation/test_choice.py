@@ -79,7 +79,7 @@ def test_the_note_reports_what_was_removed(solver: str) -> None:
 
     note = SOLVERS[solver].start(puzzle, ONCE).note
 
-    assert note.startswith("Prepared: 1 option forced, 2 items removed.")
+    assert note.startswith("Simplified: 1 option forced, 2 items removed.")
     assert "Prepared" not in SOLVERS[solver].start(puzzle).note
 
 
@@ -92,7 +92,7 @@ def test_counting_with_memoization_notes_it_too(monkeypatch: pytest.MonkeyPatch)
     search.advance(UNLIMITED)
 
     assert search.tally.solutions == 2
-    assert search.note.startswith("Prepared: 1 option forced, 2 items removed. Counted with memoization.")
+    assert search.note.startswith("Simplified: 1 option forced, 2 items removed. Counted with memoization.")
 
 
 def test_a_cover_without_solution_is_noted() -> None:
@@ -112,7 +112,7 @@ def test_multiplicities_are_searched_unprepared() -> None:
     search.advance(UNLIMITED)
 
     assert search.tally.solutions == 2
-    assert search.note == "Not prepared: this cover has multiplicities; only covers without them can be prepared."
+    assert search.note == "Not simplified: this cover has multiplicities; only covers without them can be simplified."
 
 
 def test_the_limit_of_work_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -139,7 +139,7 @@ def test_a_change_keeps_the_set_up_open_and_the_line_says_what_it_is(finished: L
     finished.panel.instances.drafted.add(InstanceSource(generate="tour square", sweep={"n": (9,)}))
 
     assert not finished.line.setup.text(), "it is that of the results"
-    qtbot.waitUntil(lambda: "The results shown are those before the change" in finished.line.state.text())
+    qtbot.waitUntil(lambda: "The results are from before the change" in finished.line.state.text())
     assert finished.parts.frame.isVisible()
 
 

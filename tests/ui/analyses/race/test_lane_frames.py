@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.analyses.race.lanes import run_to_ends, shown
 from workbench.searching.race.clock import Clock
 from workbench.ui.analyses.race.lane_frames import LaneFrames, extent
-from workbench.ui.analyses.race.pages import RacePages
+from workbench.ui.analyses.race.pages.race_pages import RacePages
 from workbench.ui.analyses.race.scale import Scale
 from workbench.ui.analyses.race.search_race import SearchRace
 

@@ -60,7 +60,7 @@ def test_a_lane_is_not_compared_with_itself_nor_with_one_that_has_not_finished()
 
     assert ratio_words(lane, (1, lane)) == ""
     assert ratio_words(lane, (1, other)) == ""
-    assert ratio_words(lane, (1, ended(EMPTY_4, Goal.COUNT))) == "as many as lane 1"
+    assert ratio_words(lane, (1, ended(EMPTY_4, Goal.COUNT))) == "same as lane 1"
 
 
 @pytest.mark.parametrize(("ratio", "text"), [(3.21, "3.2"), (10.4, "10"), (1234.6, "1,235"), (2.0, "2.0")])
@@ -79,7 +79,7 @@ def searched(nodes: int) -> Lane:
 @pytest.mark.parametrize(
     ("nodes", "words"),
     [
-        (500, "as many as lane 2"),
+        (500, "same as lane 2"),
         (501, "0.20 % more than lane 2"),
         (480, "4.00 % fewer than lane 2"),
         (1600, "3.2 × as many as lane 2"),

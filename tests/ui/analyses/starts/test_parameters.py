@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 from workbench.lab.tuning.size_census import SizeCensus
 from workbench.ui.analyses.starts.parameter_sliders import ParameterSliders
 from workbench.ui.analyses.starts.rule import RuleForm
+from workbench.ui.analyses.starts.size_count import SizeCount
 
 
 @pytest.fixture
@@ -103,3 +104,27 @@ def test_values_of_parameters_that_stay_are_kept(qtbot: QtBot) -> None:
     sliders.ask([("c", 1000), ("a", 1000)])
 
     assert sliders.values == {"c": 1000, "a": 3000}
+
+
+@pytest.mark.slow
+def test_the_strip_of_a_file_is_shown_again_and_leads_back(form: RuleForm, qtbot: QtBot) -> None:
+    form.key.line.setText("a * from_centre where a = -1")
+    counted(qtbot, form)
+    form.sliders.rows["a"].number.setValue(2)
+    counted(qtbot, form)
+    kept = form.count.kept
+
+    other = SizeCount()
+    qtbot.addWidget(other)
+    other.restore(kept)
+
+    assert other.best == form.count.best
+    assert other.kept == kept
+    chosen: list[object] = []
+    other.chosen.connect(chosen.append)
+    item = other.strip.itemAt(0)
+    assert item is not None
+    best = item.widget()
+    assert best is not None
+    best.click()  # type: ignore[attr-defined]
+    assert chosen == [kept.keys[0][1]]

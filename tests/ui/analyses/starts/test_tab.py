@@ -282,7 +282,7 @@ def test_the_squares_left_at_the_end_of_a_walk_are_left_over(starts: StartsTab) 
         walk = starts.walk.walk
         reachable += "stayed reachable" in starts.walk.outcome.text()
         marked = {tuple(square) for square in starts.walk.board._marks.lost.tolist()}
-        assert starts.walk.legend.entries == [("lost", "Left over")]
+        assert starts.walk.legend.entries == [("lost", "Squares left")]
         assert marked == {tuple(square) for square in np.argwhere(walk.filling == 0).tolist()}
         starts.walk.slider.setValue(walk.visited - 1)
         earlier = {tuple(square) for square in starts.walk.board._marks.lost.tolist()}

@@ -75,7 +75,7 @@ def test_the_best_rule_is_tested_once_on_boards_that_it_was_not_chosen_on(rules:
     assert not rules.panel.test.isEnabled()
     rules.run()
     ended(rules, qtbot)
-    assert "unseen boards, looked at" not in rules.finding.text()
+    assert "unseen boards, tested" not in rules.finding.text()
     assert "better than all" not in rules.finding.text()
     assert rules.panel.table.item(1, 3).text() == "–"  # type: ignore[union-attr]
 
@@ -85,15 +85,15 @@ def test_the_best_rule_is_tested_once_on_boards_that_it_was_not_chosen_on(rules:
     result = rules.search.tested if rules.search else None
     assert result is not None
     assert result.cases == 36 + 144, "every start of even boards has an open tour"
-    assert rules.finding.text().startswith("On unseen boards, looked at once, the rule found fails on ")
+    assert rules.finding.text().startswith("On unseen boards, tested once, the best rule fails on ")
     assert rules.panel.table.item(1, 3).text() == f"{result.costs['Roth'].fails}"  # type: ignore[union-attr]
-    assert not rules.panel.test.isEnabled(), "it is looked at once"
+    assert not rules.panel.test.isEnabled(), "it is tested once"
 
     rules.run()
     ended(rules, qtbot)
     QTest.mouseClick(rules.panel.test, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not rules.testing.busy)
-    assert "looked at twice" in rules.finding.text()
+    assert "tested twice" in rules.finding.text()
 
 
 def test_a_tested_search_is_opened_again_with_its_test(rules: RulesTab, window: MainWindow, qtbot: QtBot) -> None:
@@ -136,7 +136,7 @@ def test_a_board_that_maps_have_shown_was_looked_at(rules: RulesTab, qtbot: QtBo
     rules.test_best()
     qtbot.waitUntil(lambda: not rules.testing.busy)
 
-    assert "looked at twice" in rules.finding.text()
+    assert "tested twice" in rules.finding.text()
 
 
 def test_the_same_seed_finds_the_same(rules: RulesTab, qtbot: QtBot) -> None:
@@ -216,7 +216,7 @@ def test_sizes_that_are_not_understood_turn_red_and_run_grey(rules: RulesTab, wi
 
     assert line.property("mood") == "bad"
     assert not window.actions_by_name["run"].isEnabled()
-    assert "The rows for training: '20 until 40' is no list" in rules.panel.state.text()
+    assert "The rows for training: '20 until 40' is not a list" in rules.panel.state.text()
     line.selectAll()
     QTest.keyClicks(line, "20 to 40 by 5")
     assert line.property("mood") == ""

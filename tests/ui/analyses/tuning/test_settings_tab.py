@@ -80,12 +80,12 @@ def test_the_best_choices_are_tested_at_the_end_on_puzzles_kept_for_this(
     assert not better.panel.test.isEnabled()
     better.run()
     ended(better, qtbot)
-    assert "looked at" not in better.finding.text()
+    assert "unseen puzzles, tested" not in better.finding.text()
 
     QTest.mouseClick(better.panel.test, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not better.testing.busy)
 
-    assert better.finding.text().startswith("On unseen puzzles, looked at once, the setting found needs ")
+    assert better.finding.text().startswith("On unseen puzzles, tested once, the best setting needs ")
     assert not better.panel.test.isEnabled()
     shown = [better.table.item(row, 6) for row in (0, 1, 2)]
     assert [item is not None and item.text() == "–" for item in shown] == [False, False, True]

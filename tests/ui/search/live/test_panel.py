@@ -64,13 +64,13 @@ def searched(nodes: int) -> Lane:
     return lane
 
 
-def test_before_the_first_search_there_is_only_a_line(frame: QMainWindow) -> None:
+def test_before_the_first_search_there_is_only_an_empty_line(frame: QMainWindow) -> None:
     panel = LivePanel(make_all_actions(frame))
     frame.setCentralWidget(panel)
     frame.show()
     low = panel.sizeHint().height()
 
-    assert line(panel) == "Run a search to see where it goes."
+    assert line(panel) == ""
     assert not panel.depth_view.isVisible()
     panel.open()
     assert line(panel) == ""

@@ -154,8 +154,8 @@ def test_a_running_search_shows_no_result() -> None:
     assert text(waiting, RUNNING).sentence == "Waiting for the solver…"
     needs = [text(waiting, State(running=True, kernels_left=number)).sentence for number in (1, 3)]
     assert needs == [
-        "The search waits for a kernel that is being compiled.",
-        "The search needs at most 3 more kernels.",
+        "The search waits for its solver to be compiled, once.",
+        "The search waits for its solver to be compiled, once; at most 3 parts are left.",
     ]
     assert text(waiting, OVER).sentence == "Stopped before the first node."
     assert text(waiting, PAUSED).sentence == "Paused before the first node."
@@ -175,7 +175,7 @@ def test_the_result_of_an_earlier_version_is_muted_and_says_so(state: State) -> 
     result = result_text(lane, state, True)
 
     assert result.mood == "stale"
-    assert result.details.startswith("Of an earlier version of the puzzle.\n")
+    assert result.details.startswith("From an earlier version of the puzzle.\n")
 
 
 def test_a_search_that_failed_says_so() -> None:

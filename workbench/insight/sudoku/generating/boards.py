@@ -14,6 +14,7 @@ from workbench.insight.generating.generator import PREPARING, SEED, Generator
 from workbench.insight.generating.symmetry import SQUARE_SYMMETRIES
 from workbench.insight.sudoku.generating.demands import CHOICES as DEMANDS
 from workbench.insight.sudoku.generating.demands import Demand
+from workbench.insight.sudoku.generating.easing import eased
 from workbench.insight.sudoku.generating.givens import exchange, is_minimal, places, thin
 from workbench.insight.sudoku.generating.grids import full_grids
 from workbench.insight.sudoku.generating.pattern import fit, read_pattern
@@ -27,7 +28,7 @@ LARGEST = 25  # digits
 MAX_BATCHES = 2000  # of small boards before generation fails
 MAX_LARGE = 300  # large boards
 EXCHANGES = 60  # rounds, to have fewer givens
-RARE = " (rare: nearly all jigsaws with diagonals are extreme)"
+RARE = " (rare: nearly all minimal jigsaws with diagonals or extra regions are extreme)"
 PACE = 100  # batches after which the progress is at 63 %
 
 CHOICES = (
@@ -65,7 +66,7 @@ CHOICES = (
     Choice(
         name="minimal",
         title="Minimal",
-        about="Accept only boards of which no single given can be removed.",
+        about="Accept only boards from which no given can be removed.",
         default="off",
         values=ON_OFF,
     ),
@@ -83,7 +84,7 @@ class SudokuBoards:
         self._least, self._most = int(choices["givens"]), int(choices["most"])
         self._minimal = choices["minimal"] == "on"
         self._demand = Demand.of(choices)
-        layout = layout_of(choices)
+        self._layout = layout = layout_of(choices)  # a jigsaw's own regions are drawn for each attempt
         side = layout.side
         self._pattern = read_pattern(str(choices["pattern"]), side)
         self._places = places(side, str(choices["symmetry"]))
@@ -93,7 +94,8 @@ class SudokuBoards:
         high, wide = str(choices["box"]).split("x")
         name = Sudoku(layout, np.zeros((side, side), np.int32)).name.split(",")[0]
         boxes = "" if layout.regions else f", boxes {high} × {wide}"
-        self.title = f"{name}{boxes}, {looks}, seed {choices['seed']}"
+        level = "" if self._demand.level is None else f", {self._demand.level.name.lower()}"
+        self.title = f"{name}{level}{boxes}, {looks}, seed {choices['seed']}"
         self.puzzle: Sudoku | None = None
         self.phase = PREPARING
         self.note = ""
@@ -110,7 +112,7 @@ class SudokuBoards:
 
     def parts(self) -> Iterator[float]:
         """Make the board in many small parts; yield how much is done."""
-        batches = MAX_BATCHES if is_quick(layout_of(self._choices)) else MAX_LARGE
+        batches = MAX_BATCHES if is_quick(self._layout) else MAX_LARGE
         for number in range(batches):
             for part in self._attempt():
                 done = f"attempt {number + 1:,}" if self._picky else f"{rounded_percent(part)} of the cells tried"
@@ -118,7 +120,7 @@ class SudokuBoards:
                 yield 1 - np.exp(-(number + part) / PACE) if self._picky else part
             if self.puzzle is not None:
                 return
-        self.note = f"None of {batches:,} attempts made such a board. Ask for less, or try another seed."
+        self.note = f"None of {batches:,} attempts met all conditions. Relax one, or try another seed."
 
     @property
     def _picky(self) -> bool:
@@ -126,10 +128,21 @@ class SudokuBoards:
         return bool(self._most or self._minimal or self._pattern is not None) or not self._demand.is_open
 
     @property
+    def _is_too_hard(self) -> bool:
+        """Whether few minimal boards are as easy as asked for: those of jigsaws with further units."""
+        easier = self._demand.level is not None and self._demand.level < Level.EXTREME
+        layout = self._layout
+        return easier and bool(layout.regions and layout.further) and is_quick(layout)
+
+    @property
+    def _is_eased(self) -> bool:
+        """Whether boards get more givens until they are as easy as asked for."""
+        return self._is_too_hard and not self._minimal and self._pattern is None
+
+    @property
     def _rare(self) -> str:
         """What to say where few boards are of the level that is asked for."""
-        easier = self._demand.level is not None and self._demand.level < Level.EXTREME
-        return RARE if easier and (self._choices["variant"], self._choices["box"]) == ("jigsaw_x", "3x3") else ""
+        return RARE if self._is_too_hard and not self._is_eased else ""
 
     def _attempt(self) -> Iterator[float]:
         """Make some boards; keep the first that is as asked for."""
@@ -141,14 +154,14 @@ class SudokuBoards:
         if self._pattern is not None:
             board = yield from fit(layout, grids[0], self._pattern, self._rng)
             if board is not None:
-                yield from self._keep_if(layout, board, "")
+                yield from self._keep_if(layout, grids[0], board, "")
             return
         least = 0 if self._minimal else self._least
         boards, unknown = yield from thin(layout, grids, self._places, least, self._rng)
         over = np.maximum(np.count_nonzero(boards, axis=1) - (self._most or boards.size), 0)
         for k in np.flatnonzero(over == over.min()).tolist():
             fewer = yield from self._exchanged(layout, grids[k], boards[k])
-            yield from self._keep_if(layout, fewer, self._remark(not over[k], int(unknown[k])))
+            yield from self._keep_if(layout, grids[k], fewer, self._remark(not over[k], int(unknown[k])))
             if self.puzzle is not None or over[k]:
                 return
 
@@ -160,8 +173,13 @@ class SudokuBoards:
             board = yield from exchange(layout, grid, board, self._places, self._rng)
         return board
 
-    def _keep_if(self, layout: Layout, board: Grids, remark: str) -> Iterator[float]:
+    def _keep_if(self, layout: Layout, grid: Grids, board: Grids, remark: str) -> Iterator[float]:
         """Make a board the puzzle if it is as asked for."""
+        if self._is_eased:
+            before = np.count_nonzero(board)
+            board = yield from eased(layout, grid, board, self._places, self._demand.is_exceeded, self._rng)
+            if more := np.count_nonzero(board) - before:
+                remark = f", {more} of them added to make it easier"
         count = np.count_nonzero(board)
         if self._pattern is None and not self._least <= count <= (self._most or count):
             return

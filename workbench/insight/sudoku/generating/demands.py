@@ -94,11 +94,21 @@ class Demand:
         return {name for name in (self.hardest, self.technique) if name is not None}
 
     def rating(self, puzzle: Sudoku) -> Rating | None:
-        """Return the rating of a board, None if it is not as demanded."""
-        if self.level is not None and self.level < Level.EXTREME and self._rater(self.level).rate(puzzle).incomplete:
+        """Return the rating of a board, None if it is not as demanded.
+
+        A level holds for the board as it is, too: a path through another image of it may be of the next level.
+        """
+        if self.is_exceeded(puzzle):
             return None  # known at once, without the techniques that are costly
-        found = self._rater(Level.EXTREME).rate(puzzle)
-        return found if self.is_met(found) else None
+        rater = self._rater(Level.EXTREME)
+        found = rater.rate(puzzle)
+        if not self.is_met(found):
+            return None
+        return found if self.level in (None, rater.rate_as_given(puzzle).level) else None
+
+    def is_exceeded(self, puzzle: Sudoku) -> bool:
+        """Return whether a board needs techniques above the level."""
+        return self.level is not None and self.level < Level.EXTREME and self._rater(self.level).rate(puzzle).incomplete
 
     def _rater(self, level: Level) -> Rater:
         """Return the rater without the techniques above a level."""

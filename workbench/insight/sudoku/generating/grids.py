@@ -5,7 +5,7 @@ from collections.abc import Generator as Parts
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.insight.sudoku.generating.verdicts import NODES, Grids, is_quick, start
+from workbench.insight.sudoku.generating.verdicts import NODES, SMALL, Grids, is_quick, start
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.solvers.goal import Goal
@@ -14,16 +14,18 @@ from workbench.solvers.sudoku.batch import search_each
 
 MAX_NODES = 20_000  # of the search for a grid; then it begins anew
 ATTEMPTS = 200
+FEW_ATTEMPTS = 12  # on a small board, where some regions have no grid at all
 
 
 def full_grids(layout: Layout, count: int, rng: np.random.Generator) -> Parts[float, None, Grids]:
     """Return full grids, (count, n*n); fewer, or none, if the layout makes it too hard."""
-    if layout.regions or layout.diagonals:
+    if layout.regions or layout.further:
         found_grids = []
         for _ in range(count):
             grid = yield from searched_grid(layout, rng)
-            if grid is not None:
-                found_grids.append(grid)
+            if grid is None:
+                break
+            found_grids.append(grid)
         return np.array(found_grids, np.uint8).reshape(-1, layout.side**2)
     if not is_quick(layout):
         return np.stack([exchanged(pattern_grid(layout.box), layout.box, rng) for _ in range(count)])
@@ -38,7 +40,7 @@ def full_grids(layout: Layout, count: int, rng: np.random.Generator) -> Parts[fl
 
 def searched_grid(layout: Layout, rng: np.random.Generator) -> Parts[float, None, Grids | None]:
     """Return a full grid that a search finds from some digits at random; None after too many attempts."""
-    for attempt in range(ATTEMPTS):
+    for attempt in range(ATTEMPTS if layout.side > SMALL else FEW_ATTEMPTS):
         search = start(layout, random_digits(layout, max(1, layout.side - attempt), rng), Goal.ONE)
         status = Status.RUNNING
         while status is Status.RUNNING and search.probe().nodes < MAX_NODES:

@@ -31,9 +31,9 @@ CHOICES = (
     Choice(
         name="origin",
         title="Digits",
-        about="Those of a random full grid, so that there is a solution, or any that break no rule: there may be none.",
+        about="From a random full grid, which ensures a solution, or any that break no rule.",
         default="grid",
-        values=(("grid", "Of a full grid"), ("rules", "Any by the rules")),
+        values=(("grid", "From a full grid"), ("rules", "Any that break no rule")),
     ),
     SEED,
 )
@@ -63,7 +63,7 @@ class LooseSudoku:
         if self._choices["origin"] == "grid":
             grids = yield from full_grids(layout, 1, self._rng)
             if not len(grids):
-                self.note = "No full grid of this board was found soon. Try another seed."
+                self.note = "No full grid of this board was found in time. Try another seed."
                 return
             kept = self._rng.permutation(layout.side**2)[: self._count]
             givens = np.zeros(layout.side**2, np.int32)
@@ -97,7 +97,7 @@ def solutions_of(puzzle: Sudoku) -> Parts[float, None, str]:
     while (status := search.advance(NODES, 2)) is Status.RUNNING:
         yield 1.0
         if search.probe().nodes * givens.size >= MAX_WORK:
-            return "It takes too long to find out how many solutions there are."
+            return "Timed out before the number of solutions was decided."
     found = search.probe().solutions
     if status is Status.FOUND:
         return "Several solutions."

@@ -46,7 +46,7 @@ def forcing(
 
 def helped(name: str, title: str, base: float, rule: str) -> Technique:
     """Return a technique of dynamic forcing chains that other techniques help along."""
-    return forcing(name, title, base, "nested.search.find", rule, proof)
+    return forcing(name, title, base, "nested.search.parts", rule, proof)
 
 
 def proof(layout: Layout, step: Step) -> str:
@@ -149,24 +149,24 @@ TECHNIQUES = (
         "dynamic_forcing_chains_plus",
         "Dynamic forcing chains (+)",
         9.0,
-        "Dynamic forcing chains that intersections, pairs and X-wings help along wherever they come to a halt.",
+        "Dynamic forcing chains, extended by intersections, pairs and X-wings wherever they stop.",
     ),
     helped(
         "nested_forcing_chains",
         "Nested forcing chains",
         9.5,
-        "Dynamic forcing chains (+) that forcing chains and cycles help along, too.",
+        "Dynamic forcing chains (+), extended by forcing chains and cycles.",
     ),
     helped(
         "nested_multiple_chains",
         "Nested multiple forcing chains",
         10.0,
-        "Dynamic forcing chains (+) that forcing chains, cycles, and cell and region forcing chains help along, too.",
+        "Dynamic forcing chains (+), extended by forcing chains, cycles, and cell and region forcing chains.",
     ),
     helped(
         "nested_dynamic_chains",
         "Nested dynamic forcing chains",
         10.5,
-        "Dynamic forcing chains (+) that other dynamic forcing chains help along, too.",
+        "Dynamic forcing chains (+), extended by other dynamic forcing chains.",
     ),
 )

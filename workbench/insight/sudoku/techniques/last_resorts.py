@@ -17,7 +17,7 @@ def template(_layout: Layout, step: Step) -> str:
     """Describe what all templates of a digit have in common."""
     part = "Every" if step.places else "No"
     cells = "these cells" if step.places else "the cells of these candidates"
-    way = f"way to place all that is missing of {step.digits[0]}, with the cells that other digits need left out,"
+    way = f"way to place all missing {step.digits[0]}s, without the cells that other digits need,"
     return f"{part} {way} uses {cells}. {conclusion(step)}"
 
 

@@ -8,8 +8,8 @@ n = digits, N = n*n cells numbered row by row, U = units, W = ceil(N / 64) words
     spots[d, unit]     which cells of the unit they are: bit k for units[unit, k]
 
 Digits are counted from 0 in kernels. A candidate is one number, cell * n + d. The constant part is the geometry of
-the layout, see `puzzles/sudoku/layout.py`; units are numbered rows first, then columns, boxes, diagonals. All arrays
-of a board come as one named tuple, `lab.sudoku.board.Board`, which documents them.
+the layout, see `puzzles/sudoku/layout.py`; units are numbered rows first, then columns, boxes, diagonals, extra
+regions. All arrays of a board come as one named tuple, `lab.sudoku.board.Board`, which documents them.
 """
 
 import numpy as np
@@ -20,7 +20,7 @@ from workbench.kernels.compiled import compiled
 OPEN, CHANGES = 0, 1  # of `s`: the number of open cells; how often the position has changed
 SCALARS = 2
 
-ROW, COLUMN, BOX, DIAGONAL = 0, 1, 2, 3  # sorts of units
+ROW, COLUMN, BOX, DIAGONAL, EXTRA = 0, 1, 2, 3, 4  # sorts of units
 NONE = np.uint64(2**63)  # no digit, cell or unit
 SCRATCH = 256  # sets of cells that a finder may use
 NUMBERS = 1100  # and numbers

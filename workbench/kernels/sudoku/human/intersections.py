@@ -5,7 +5,7 @@ import numpy as np
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.compiled import compiled
-from workbench.kernels.sudoku.human.board import BOX, NONE, ONE, ZERO, place_in
+from workbench.kernels.sudoku.human.board import BOX, EXTRA, NONE, ONE, ZERO, place_in
 from workbench.kernels.sudoku.human.log import BASE, COVER, DIGITS, PREMISE, REMOVE, add, begin, end, section
 
 POINTING = SUDOKU_STEPS["pointing"]
@@ -20,13 +20,13 @@ def pointing(board, log, _variant):
 
 @compiled
 def claiming(board, log, _variant):
-    """Find lines in which a digit is confined to a box."""
+    """Find lines, and extra regions, in which a digit is confined to a box, or a line and an extra region."""
     confined(board, log, CLAIMING, False)
 
 
 @compiled
 def confined(board, log, code, from_boxes):
-    """Find units, boxes or lines, in which a digit is confined to a unit of the other kind."""
+    """Find units, boxes or lines, in which a digit is confined to a unit of the other kind; extra regions are both."""
     n = np.uint64(board.places.shape[0])
     for u in range(board.units.shape[0]):
         unit = np.uint64(u)
@@ -40,7 +40,8 @@ def confined(board, log, code, from_boxes):
             last = NONE
             for k in range(board.homes.shape[1]):
                 other = np.uint64(board.homes[cell, np.uint64(k)])
-                if other == last or (board.sorts[other] == BOX) == from_boxes:
+                is_extra = board.sorts[unit] == EXTRA or board.sorts[other] == EXTRA
+                if other == last or other == unit or ((board.sorts[other] == BOX) == from_boxes and not is_extra):
                     continue
                 last = other
                 if (

@@ -1,6 +1,7 @@
 """Sudokus of f-puzzles, as JSON or packed into a link, which SudokuPad reads as well.
 
-{"size": 9, "grid": [[{"value": 5, "given": true}, {"region": 2}, ...], ...], "diagonal+": true, "diagonal-": true}
+{"size": 9, "grid": [[{"value": 5, "given": true}, {"region": 2}, ...], ...], "diagonal+": true, "diagonal-": true,
+"extraregion": [{"cells": ["R2C2", "R2C3", ...]}, ...]}
 
 A value without `given` is an entry; `region` stands where it is not the usual box. Every other key that holds something
 is a rule: it is named, and left out only if a person agrees. Links pack the JSON with lz-string into base64.
@@ -8,13 +9,14 @@ is a rule: it is named, and left out only if a person agrees. Links pack the JSO
 
 import json
 import re
+from math import isqrt
 from urllib.parse import quote, unquote
 
 from workbench.puzzles.board_budget import SUDOKU_CELL, charge
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.puzzle import ParseError, PartialError, Reading
 from workbench.puzzles.sentences import joined_by_and
-from workbench.puzzles.sudoku.layout import Layout, jigsaw
+from workbench.puzzles.sudoku.layout import Layout, jigsaw, rectangular, with_extra
 from workbench.puzzles.sudoku.text.board import SIDES, DigitRows, flat, in_rows, usual_box
 from workbench.puzzles.sudoku.text.tokens import Line
 
@@ -25,6 +27,7 @@ ADDRESS = re.compile(
 )
 BEGIN = re.compile(r"\ufeff?\s*\{")
 MAX_CODE = 12_000  # characters of a link; unpacked, some ten million at most; puzzles with many rules take 5,000
+CELL = re.compile(r"[rR](\d{1,2})[cC](\d{1,2})", re.ASCII)
 BIGGEST = 16  # digits of the boards of f-puzzles
 
 Json = dict[str, object]
@@ -43,7 +46,7 @@ NAMES = {
     "difference": "difference dots",
     "disjointgroups": "disjoint groups",
     "even": "even cells",
-    "extraregion": "extra regions",
+    "extraregion": "extra regions of too few cells",
     "givenPencilMarks": "restricted cells",
     "killercage": "killer cages",
     "line": "drawn lines",
@@ -159,22 +162,28 @@ def digit_of(value: object) -> int:
 def layout_of(found: Json, cells: list[Json], side: int, what: str) -> Layout:
     """Return the layout of a puzzle; raise ParseError if its regions are none."""
     diagonals = bool(found.get("diagonal+")) and bool(found.get("diagonal-"))
-    usual = Layout(usual_box(side), diagonals=diagonals)
-    boxes = usual.boxes.ravel().tolist()
-    named = [cell.get("region", box) for cell, box in zip(cells, boxes, strict=True)]
-    if named == boxes:
-        return usual
+    boxes = Layout(usual_box(side)).boxes.ravel().tolist()
+    named = [str(cell.get("region", box)) for cell, box in zip(cells, boxes, strict=True)]
     try:
-        return rectangular(jigsaw([str(name) for name in named], diagonals))
+        layout = rectangular(jigsaw(named, diagonals))
     except ValueError as error:
         raise ParseError(f"The regions of this {what} are not {side} of {side} cells each.") from error
+    try:
+        return with_extra(layout, [region for region in extra_regions(found, side) if len(region) == side])
+    except ValueError as error:
+        raise ParseError(f"This {what}: {error}") from error
 
 
-def rectangular(layout: Layout) -> Layout:
-    """Return a jigsaw layout as one with boxes if its regions are rectangles of one size in order."""
-    sizes = [(high, layout.side // high) for high in range(1, layout.side + 1) if layout.side % high == 0]
-    boxes = [Layout(box, diagonals=layout.diagonals) for box in sizes]
-    return next((one for one in boxes if tuple(one.boxes.ravel().tolist()) == layout.regions), layout)
+def extra_regions(found: Json, side: int) -> list[set[int]]:
+    """Return the extra regions of a puzzle, each its cells; what is no cell of the board is left out."""
+    listed = found.get("extraregion")
+    regions = []
+    for region in listed if isinstance(listed, list) else []:
+        names = region.get("cells") if isinstance(region, dict) else None
+        matches = [CELL.fullmatch(str(name)) for name in names] if isinstance(names, list) else []
+        places = [(int(match[1]) - 1, int(match[2]) - 1) for match in matches if match]
+        regions.append({r * side + c for r, c in places if 0 <= r < side and 0 <= c < side})
+    return regions
 
 
 def has_link(layout: Layout) -> bool:
@@ -184,8 +193,12 @@ def has_link(layout: Layout) -> bool:
 
 
 def rules_of(found: Json, cells: list[Json]) -> list[str]:
-    """Return the names of the rules of a puzzle that are neither regions nor both diagonals."""
+    """Return the names of the rules of a puzzle that are neither regions, nor both diagonals, nor extra regions."""
     keys = [key for key, value in found.items() if value and key not in HANDLED]
+    side = isqrt(len(cells))
+    regions = extra_regions(found, side)
+    if regions and all(len(region) == side for region in regions):
+        keys = [key for key in keys if key != "extraregion"]
     one_diagonal = bool(found.get("diagonal+")) != bool(found.get("diagonal-"))
     keys += {key: None for cell in cells for key, value in cell.items() if value and key not in OF_CELLS}
     return [*(NAMES.get(key, key[:20]) for key in keys), *["a single diagonal"] * one_diagonal]
@@ -202,6 +215,9 @@ def json_of(board: DigitRows) -> str:
     rows = [cells[k : k + layout.side] for k in range(0, len(cells), layout.side)]
     found: Json = {"size": layout.side, "title": "", "author": "", "grid": rows}
     found |= {"diagonal+": True, "diagonal-": True} if layout.diagonals else {}
+    if layout.extra:
+        names = [[f"R{cell // layout.side + 1}C{cell % layout.side + 1}" for cell in cells] for cells in layout.extra]
+        found["extraregion"] = [{"cells": cells} for cells in names]
     return json.dumps(found, separators=(",", ":"))
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from workbench.puzzles.board_budget import SUDOKU_CELL, charge
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted, quoted
-from workbench.puzzles.sudoku.layout import Layout, jigsaw
+from workbench.puzzles.sudoku.extra_labels import with_label_grids
+from workbench.puzzles.sudoku.layout import Layout, with_regions
 from workbench.puzzles.sudoku.text.alphabet import NINE, OPEN
 from workbench.puzzles.sudoku.text.board import BIGGEST_COMPACT, COMPACT_SIDES, SIDES, usual_box
 from workbench.puzzles.sudoku.text.headers import HEADER, Header
@@ -35,8 +36,8 @@ def read_line(lines: Sequence[Line], header: Header | None) -> Raw | None:
     first = words(line)[:1]
     split: Split = fields if any(line.count(sign) > 9 for sign in DELIMITERS) else words
     parts = split(line)
-    if header and header.jigsaw:
-        return jigsaw_on_a_line(lines[0], header)
+    if header and header.grids:
+        return labelled_on_a_line(lines[0], header)
     for side in [header.side] if header else SIDES:
         together = first and side <= BIGGEST_COMPACT and len(first[0].text) == side * side
         apart = len(parts) == side * side and (side > 4 or header is not None)
@@ -126,23 +127,34 @@ def fields_before_last(line: str) -> list[Token]:
 
 def grid_of(lines: Sequence[Line], side: int, split: Split, header: Header | None) -> tuple[Raw, int]:
     """Return the board of this size that begins on the first of these lines, and how many of them it takes."""
-    taken = side * 2 if header and header.jigsaw else side
+    taken = side * (1 + (header.grids if header else 0))
     label_split = split_of_labels(lines[side:taken], side)
     check_rows(lines[:side], side, split)
-    check_rows(lines[side:taken], side, label_split, side)
+    for begin in range(side, taken, side):
+        check_rows(lines[begin : begin + side], side, split_of_labels(lines[begin:taken], side), begin)
     if len(lines) < taken:
         check_signs(lines[:side], split, side)
         number, line = lines[-1]
-        what = f"{counted(len(lines), 'row')}; expected {side}" + (f", and {side} of labels" if taken > side else "")
+        labels = f", and {taken - side} of labels" if taken > side else ""
+        what = f"{counted(len(lines), 'row')}; expected {side}{labels}"
         raise ParseError(f"The text ends after {what}.", number, end_of(line))
     layout = layout_of(side, header)
     if header and header.jigsaw:
-        layout = labelled(layout, lines[side:taken], label_split)
+        layout = labelled(layout, lines[side : 2 * side], label_split)
+    if header and header.extra:
+        layout = with_label_grids(layout, grids_of(lines[:taken], header), lines[taken - header.extra * side][0])
     board = raw_board(layout, lines[:side], split, headed=header is not None)
     too_high = next((k for k, sign in enumerate(board.cells) if is_digit_above(sign, side)), None)
     if too_high is not None:  # rows whose open cells are spaces may have as many digits as a smaller board
         raise wrong_sign(board, NINE, too_high)
     return board, taken
+
+
+def grids_of(lines: Sequence[Line], header: Header) -> list[list[str]]:
+    """Return the signs of the cells of each grid of extra regions, which are the last of these lines."""
+    side = header.side
+    grids = [lines[k : k + side] for k in range(len(lines) - header.extra * side, len(lines), side)]
+    return [[sign for _, line in grid for sign, _ in split_of_labels(grid, side)(line)] for grid in grids]
 
 
 def is_digit_above(sign: str, side: int) -> bool:
@@ -151,7 +163,7 @@ def is_digit_above(sign: str, side: int) -> bool:
 
 
 def split_of_labels(lines: Sequence[Line], side: int) -> Split:
-    """Return how the labels of a jigsaw board are set apart."""
+    """Return how the labels of regions are set apart."""
     return words if lines and len(words(lines[0][1])) == side else characters
 
 
@@ -200,20 +212,30 @@ def labelled(layout: Layout, lines: Sequence[Line], split: Split) -> Layout:
     labels = [token.text for _, line in lines for token in split(line)]
     numbers = {label: number for number, label in enumerate(dict.fromkeys(labels))}
     try:
-        return jigsaw([numbers[label] for label in labels], layout.diagonals)
+        return with_regions(layout, [numbers[label] for label in labels])
     except ValueError as error:
         side = layout.side
         message = f"The labels must form {side} regions of {side} cells each."
         raise ParseError(message, lines[0][0], 1) from error
 
 
-def jigsaw_on_a_line(line: Line, header: Header) -> Raw | None:
-    """Return the jigsaw board whose givens and labels stand on one line, or None if that is a row of a board."""
+def labelled_on_a_line(line: Line, header: Header) -> Raw | None:
+    """Return the board whose givens and labels stand on one line, or None if that is a row of a board.
+
+    The givens and each grid of labels are a word of n * n signs; or the givens, and a jigsaw's labels, are words each.
+    """
     parts, cells = words(line[1]), header.side**2
-    if len(parts) == 2 * cells and header.side > 1:
-        layout = labelled(header.layout, [line], lambda text: words(text)[cells:])
-        return raw_board(layout, [line], lambda text: words(text)[:cells], headed=True)
-    if len(parts) != 2 or len(parts[0].text) != cells or len(parts[1].text) != cells:
+    apart = len(parts) == cells * (1 + header.jigsaw) + header.extra and header.side > 1
+    if not apart and not (len(parts) == 1 + header.grids and all(len(part.text) == cells for part in parts)):
         return None
-    layout = labelled(header.layout, [line], lambda text: [Token(char, 1) for char in words(text)[1].text])
-    return raw_board(layout, [line], first_word, headed=True)
+    layout = header.layout
+    if header.jigsaw:
+        labels = parts[cells : 2 * cells] if apart else [Token(char, 1) for char in parts[1].text]
+        layout = labelled(layout, [line], lambda _: labels)
+    if header.extra:
+        grids = [part.text for part in parts[-header.extra :]]
+        if any(len(grid) != cells for grid in grids):
+            return None
+        layout = with_label_grids(layout, grids, line[0])
+    split: Split = (lambda text: words(text)[:cells]) if apart else first_word
+    return raw_board(layout, [line], split, headed=True)

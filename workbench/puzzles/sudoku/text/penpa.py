@@ -54,7 +54,7 @@ def read_penpa(line: Line) -> DigitRows | None:
         or side not in SIDES
         or not (any(givens) or page.puzzle.get("edge"))
     ):
-        page.place.reject("This page of Penpa+ is no sudoku and no kakuro; only these two can be read.")
+        page.place.reject("This page of Penpa+ is neither a sudoku nor a kakuro; only these two can be read.")
     charge(side * side, line[0], SUDOKU_CELL)
     layout = layout_of(page, side)
     entries = [0 if given else digit for digit, given in zip(digits_of(page, page.answer, side), givens, strict=True)]
@@ -75,7 +75,9 @@ def digits_of(page: Page, layer: Json, side: int) -> list[int]:
         if cell is None or cell[1] >= side or not isinstance(value, list) or str(value[2:3]) != str([NORMAL]):
             continue
         if digit is None or not 1 <= digit <= side:
-            page.place.reject("A cell of this page holds no digit of a sudoku; kakuros and plain sudokus can be read.")
+            page.place.reject(
+                "A cell of this page holds something other than a digit; kakuros and plain sudokus can be read."
+            )
         digits[cell[0] * side + cell[1]] = digit
     return digits
 
@@ -155,7 +157,7 @@ def edges_of(board: DigitRows, frame: Frame) -> str:
 
 
 def has_page(layout: Layout) -> bool:
-    """Return whether a page tells a layout: it has the usual boxes, or regions that hang together, and no diagonals."""
-    if layout.diagonals or layout.side not in SIDES:
+    """Return whether a page tells a layout: usual boxes, or regions that hang together, and no other units."""
+    if layout.further or layout.side not in SIDES:
         return False
     return layout == Layout(usual_box(layout.side)) or (bool(layout.regions) and has_id(layout))

@@ -1,5 +1,6 @@
-"""The canonical text of a sudoku: its header, its rows, and the labels of a jigsaw board."""
+"""The canonical text of a sudoku: its header, its rows, and the labels of regions and extra regions."""
 
+from workbench.puzzles.sudoku.extra_labels import label_grids
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.puzzles.sudoku.text.board import DigitRows, Rows
 from workbench.puzzles.sudoku.text.headers import header_of
@@ -30,4 +31,5 @@ def labels(layout: Layout) -> list[str]:
 def write_plain(board: DigitRows) -> str:
     """Return the canonical text."""
     regions = labels(board.layout) if board.layout.regions else []
-    return "\n".join([header_of(board.layout), *compact(board.digits), *regions]) + "\n"
+    extra = [row for grid in label_grids(board.layout) for row in grid]
+    return "\n".join([header_of(board.layout), *compact(board.digits), *regions, *extra]) + "\n"

@@ -33,7 +33,7 @@ def read_puzz_link(line: Line) -> DigitRows | None:
         cell = CELL.match(match["cells"], at)
         digit = int(cell["two"] or cell["one"] or "0", 16) if cell else side + 1
         if cell is None or digit > side:
-            raise ParseError("This is no cell of a sudoku of puzz.link.", line[0], match.start("cells") + at + 1)
+            raise ParseError("This is not a cell of a sudoku of puzz.link.", line[0], match.start("cells") + at + 1)
         digits += [0] * (ord(cell["run"]) - ord("f")) if cell["run"] else [digit]
         at = cell.end()
     if len(digits) != side * side:

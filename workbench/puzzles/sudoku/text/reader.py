@@ -138,7 +138,7 @@ class Reader:
 
     def _grid(self, header: Header | None) -> Raw:
         """Return the board of rows, or of one line, that begins here."""
-        lines = self._lines[self._at : self._at + 2 * BIGGEST]
+        lines = self._lines[self._at : self._at + (2 + (header.extra if header else 0)) * BIGGEST]
         if board := read_line(lines, header):
             self._at += 1
             return board

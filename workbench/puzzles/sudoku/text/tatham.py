@@ -111,6 +111,8 @@ def regions_of(text: str, layout: Layout, place: tuple[int, int]) -> Layout:
 @cache
 def has_id(layout: Layout) -> bool:
     """Return whether a game ID tells the regions of a layout, because each of them hangs together."""
+    if layout.extra:
+        return False
     if not layout.regions:
         return layout.side <= MAX_SIDE
     try:

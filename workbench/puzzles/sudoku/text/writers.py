@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Callable
 from typing import NamedTuple
 
+from workbench.puzzles.sudoku.extra_labels import label_grids
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.puzzles.sudoku.text.board import BIGGEST_COMPACT, SIDES, DigitRows, flat, usual_box
 from workbench.puzzles.sudoku.text.candidates import write_candidates
@@ -33,12 +34,13 @@ def write_line(board: DigitRows) -> str:
     else:
         cells = " ".join(str(digit or ".") for digit in digits)
         regions = " ".join(str(region + 1) for region in layout.regions)
-    return header + f"{cells} {regions}".strip() + "\n"
+    extra = ["".join(grid) for grid in label_grids(layout)]
+    return header + " ".join(filter(None, (cells, regions, *extra))) + "\n"
 
 
 def write_grid(board: DigitRows) -> str:
-    """Return a grid with a frame around every box; a jigsaw board as rows and labels."""
-    if board.layout.regions:
+    """Return a grid with a frame around every box; a board with regions as rows and labels."""
+    if board.layout.regions or label_grids(board.layout):
         return write_plain(board)
     header = f"{header_of(board.layout)}\n" if needs_header(board.layout) else ""
     digits = len(str(board.layout.side))
@@ -143,7 +145,7 @@ def usual(layout: Layout) -> bool:
 
 
 def ordinary(layout: Layout) -> bool:
-    """Return whether a layout has rectangular boxes and no diagonals."""
+    """Return whether a layout has rectangular boxes and no other units."""
     return layout == Layout(layout.box)
 
 

@@ -14,8 +14,8 @@ WORK = 2**23  # half a second: nothing can stop it
 
 PREPARE = Choice(
     name="prepare",
-    title="Prepare",
-    about="Remove the options and items first that no search needs, such as forced options.",
+    title="Simplify",
+    about="First remove options and items that no search needs, such as forced options.",
     default="never",
     values=(("never", "Never"), ("once", "Once, before the search")),
 )
@@ -34,7 +34,7 @@ def start_of(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = Go
     if choices.get(PREPARE.name) != "once":
         return Start(reduction)
     if why := rejection_reason(reduction.cover):
-        return Start(reduction, f"Not prepared: {why}.")
+        return Start(reduction, f"Not simplified: {why}.")
     found = prepared(reduction.cover, WORK)
     cost = len(found.forced) if goal is Goal.FEWEST else int(reduction.cover.costs[found.forced].sum())
     return Start(found.reduction(reduction), summary(found), cost)
@@ -51,4 +51,4 @@ def summary(found: Prepared) -> str:
     text = ", ".join(parts) or "nothing can be removed"
     if found.impossible:
         text += f"; item {found.original.items[found.impossible - 1]} cannot be covered"
-    return f"Prepared: {text}{'' if found.complete else '; stopped at the limit of work'}."
+    return f"Simplified: {text}{'' if found.complete else '; stopped at the limit of work'}."

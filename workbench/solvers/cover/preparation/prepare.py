@@ -68,7 +68,7 @@ class Prepared:
 def preparation_of(puzzle: Puzzle) -> "Preparation":
     """Return the whole preparation of a puzzle's cover; raise ChoiceError if it has none."""
     if not isinstance(puzzle, Coverable):
-        raise ChoiceError(f"{puzzle.name} cannot be prepared: it does not reduce to exact cover.")
+        raise ChoiceError(f"{puzzle.name} cannot be simplified: it does not reduce to exact cover.")
     return Preparation(puzzle.to_cover().cover, ALL_WORK)
 
 
@@ -161,7 +161,7 @@ def prepared(cover: Cover, limit: int = WORK) -> Prepared:
 
 def rejection_reason(cover: Cover) -> str:
     """Return why a cover cannot be prepared, or ""."""
-    return "this cover has multiplicities; only covers without them can be prepared" if cover.multiple else ""
+    return "this cover has multiplicities; only covers without them can be simplified" if cover.multiple else ""
 
 
 def keep_last(removals: list[Removal], options: NDArray[np.bool_], items: NDArray[np.bool_]) -> None:

@@ -350,11 +350,12 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
 TOUR_FRONTIER = Solver(
     name="tour_frontier",
     title="Frontier dynamic programming",
-    about="Adds square by square and keeps only how path ends at the frontier are joined; counts exactly, even on long"
-    " boards of few rows. Counts fillings: a tour counts once per direction, a closed tour also once per start.",
+    about="Adds square by square and keeps how path ends are joined; counts exactly: a tour once per direction,"
+    " a closed one also once per start.",
     accepts=lambda puzzle: isinstance(puzzle, Tour) and fits(puzzle),
     choices=CHOICES,
     begin=begin,
+    has_tree=False,
     goals=(Goal.ONE, Goal.COUNT),
     tree=2,
 )

@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Puzzle
     from workbench.ui.base.tab import Tab
 
-NO_ATLAS = "this puzzle is not an exact cover, or asks for multiplicities"
+NO_ATLAS = "this puzzle is not an exact cover, or has multiplicities"
 ATLAS = Act(
     name="atlas",
     checkable=True,
     text="&All solutions",
     shortcut="Shift+F6",
-    tip="Count all solutions and show them as a whole: heat map, any solution by its number, pins",
+    tip="Count all solutions, draw a heat map of them, and show any one by its number",
     unavailable=NO_ATLAS,
     keywords="count heat map diagram random kth number solutions zdd",
 )

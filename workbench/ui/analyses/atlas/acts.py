@@ -7,9 +7,9 @@ EXPORT_SOLUTIONS = Act(
     text="S&heet of solutions…",
     icon_name="export_solutions",
     shortcut="Ctrl+Alt+S",
-    tip="Export some of all solutions, in order or drawn at random, as a picture or as text",
+    tip="Export some of the solutions, in order or at random, as a picture or as text",
     button="Sheet…",
-    unavailable="no atlas is shown",
+    unavailable="no diagram of all solutions is shown",
     keywords="export random sample svg pdf png text solutions",
 )
 ACTS = (EXPORT_SOLUTIONS,)

@@ -104,7 +104,7 @@ class CellOptions:
         assert self.cell is not None
         assert self._page is not None
         name = cell_title(left.atlas, self._number(self.cell))
-        self._page.show_options(options, "{} at {}".format(counted(len(options), "placement"), name))
+        self._page.show_options(options, f"{counted(len(options), 'placement')} at {name}")
 
     def _preview(self, option: int | None) -> None:
         left = self._narrowing.left

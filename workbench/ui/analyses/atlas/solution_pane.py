@@ -41,16 +41,17 @@ class SolutionPane(QWidget):
         self.words.setMinimumHeight(LINES * self.words.fontMetrics().lineSpacing())
         label = QLabel("&Solution")
         label.setBuddy(self.field)
-        self._head = QHBoxLayout()
-        self._head.setSpacing(5)
-        self._head.addWidget(label)
-        self._head.addWidget(self.field, 1)
+        row = QHBoxLayout()
+        row.setSpacing(5)
+        row.addWidget(label)
+        row.addWidget(self.field, 1)
         for act in (acts.PREVIOUS_SOLUTION, acts.NEXT_SOLUTION, acts.RANDOM_SOLUTION):
-            self._head.addWidget(tool(actions[act]))
+            row.addWidget(tool(actions[act]))
+        self.head = head_of(row, self.slider)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
-        layout.addWidget(head_of(self._head, self.slider))
+        layout.addWidget(self.head)
         layout.addWidget(self.board, 1)
         layout.addWidget(self.words)
         self.field.returnPressed.connect(self._take_text)
@@ -100,7 +101,7 @@ class SolutionPane(QWidget):
     def _take_text(self) -> None:
         number = number_of_text(self.field.text())
         if number is None:
-            self._say("Type a whole number, such as {}.".format(f"{min(self._count, 1000):,}"), wrong=True)
+            self._say(f"Type a whole number, such as {min(self._count, 1000):,}.", wrong=True)
         elif not 1 <= number <= self._count:
             self._say(f"Type a number from 1 to {grouped(self._count)}.", wrong=True)
         else:

@@ -93,27 +93,28 @@ class AtlasTab(RunTab):
         self.placements = PlacementsPage(self.options, cells.title, own=self.has_board)
         reduction = self.puzzle.to_cover()  # type: ignore[attr-defined]  # what has no cover has no tab
         self.uses = UsesPage(reduction.cover.has_costs)
-        self.cover = None if self.has_board else CoverPane(reduction.cover, self.options)
+        self.cover = None if self.heat else CoverPane(reduction.cover, self.options)
+        self._left: HeatPane | CoverPane = self.heat or self.cover  # type: ignore[assignment]  # one of them is there
         self.symmetry = SymmetryPage()
         pages = {PLACEMENTS: self.placements, USES: self.uses, SYMMETRY: self.symmetry, BUILD: self.build_page}
         self.panel = AtlasPanel(pages, {} if self.has_board else {PLACEMENTS: "Options"})
-        self._allow_pages(False)
 
     def _allow_pages(self, on: bool) -> None:
-        """Allow the pages about an atlas; without one, only the page of its building is shown."""
+        """Allow all that is about an atlas; without one, only the board and the page of its building are shown."""
         for name in (PLACEMENTS, USES, SYMMETRY):
             self.panel.switches[name].setEnabled(on)
-        for switch in self.panel.switches.values():
-            switch.setVisible(on)
+        for part in (*self.panel.switches.values(), self._left, self.solution.head):
+            part.setVisible(on)
         self.panel.show_page(PLACEMENTS if on else BUILD)
+        if on and self.hasFocus():
+            self._focus.part.setFocus()
 
     def _lay_out(self) -> None:
         layout = tab_layout(self, SPACING)
-        left = self.heat or self.cover
-        assert left is not None
-        layout.addWidget(SideBySide(left, self.solution, SPACING), 10)
+        layout.addWidget(SideBySide(self._left, self.solution, SPACING), 10)
         layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 3)
-        FocusTarget(self, self.heat.board if self.heat else self.options)
+        self._allow_pages(False)
+        self._focus = FocusTarget(self, self.heat.board if self.heat else self.options)
 
     def _connect(self) -> None:
         self.narrowing.setParent(self)  # deleted with the tab, and so are its connections, which hold it
@@ -289,7 +290,7 @@ class AtlasTab(RunTab):
         """Show the solutions left, which are others than before."""
         left = self.left
         assert left is not None
-        (self.heat or self.cover).show_narrowed(left)  # type: ignore[union-attr]
+        self._left.show_narrowed(left)
         self.placements.show_narrowed(left, self.narrowing.can_undo)
         self.cells.show_narrowed(left)
         self._show_count(None)
@@ -365,7 +366,7 @@ class AtlasTab(RunTab):
         number = number_in(left.view, best.options.tolist())
         assert number is not None
         self.show_number(number)
-        self.solution.say_more("Cost {}.".format(f"{sign * best.cost:,}"))
+        self.solution.say_more(f"Cost {sign * best.cost:,}.")
 
     def _save_dot(self) -> None:
         """Ask for a file, and write the diagram to it."""
@@ -385,4 +386,4 @@ class AtlasTab(RunTab):
 def sizes(atlas: Atlas) -> str:
     """Return how large a diagram is."""
     edges = counted(len(atlas.diagram.option), "edge")
-    return "{}; as a ZDD, {}".format(edges, counted(zdd_size(atlas.diagram), "node"))
+    return f"{edges}; as a ZDD, {counted(zdd_size(atlas.diagram), 'node')}"

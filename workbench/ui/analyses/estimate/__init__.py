@@ -16,7 +16,7 @@ ESTIMATE = Act(
     text="Si&ze of the search",
     shortcut="Ctrl+F7",
     tip="Estimate the size of the search from random probes",
-    unavailable="the size of no search of this puzzle can be estimated",
+    unavailable="no search of this puzzle can be estimated",
     keywords="forecast size probes",
 )
 

@@ -58,7 +58,7 @@ class EstimatePanel(QWidget):
         self.probes_box.setGroupSeparatorShown(True)
         self.probes_box.setAccelerated(True)
         self.probes_box.setMinimumHeight(self.solver_box.sizeHint().height())
-        self.probes_box.setToolTip("The number of probes of the tree; each Run adds this many")
+        self.probes_box.setToolTip("Number of probes; each Run adds this many")
         self.counting = QCheckBox("Also &run the search")
         self.counting.setToolTip("Count all solutions during the estimate, for comparison")
         self.progress = QProgressBar(maximum=STEPS, textVisible=True)
@@ -168,10 +168,8 @@ class EstimatePanel(QWidget):
         self.progress.setValue(0)
         self.progress.setFormat("no probes yet")
         self._show_verdict("How large is the search?", "")
-        words = (
-            "Run (F5) probes the search tree at random and shows how many nodes and solutions to expect; F10 for one"
-        )
-        self.note.setText(f"{words}.")
+        words = "Press F5 to estimate nodes and solutions from random probes of the search tree, F10 for one probe."
+        self.note.setText(words)
         self._counted.hide()
         self.progress.hide()
 
@@ -208,7 +206,7 @@ class EstimatePanel(QWidget):
                 lines.append(grounds(quantity, number))
             show_text(self.claims[row], *lines)
         self.progress.setValue(int(STEPS * min(1.0, estimation.probes / estimation.target)))
-        self.progress.setFormat("{:,} of {}".format(estimation.probes, counted(estimation.target, "probe")))
+        self.progress.setFormat(f"{estimation.probes:,} of {counted(estimation.target, 'probe')}")
 
     def _show_lane(self, lane: Lane) -> None:
         probe = lane.probe
@@ -283,7 +281,7 @@ def outlook(nodes: Quantity, speed: float) -> str:
         return "Too few probes for an estimate of the time." if nodes.mean < float("inf") else "Too large."
     if interval.kind == BOUND:
         least = duration(interval.low / speed)
-        return f"The search would take at least {least}. A few probes decide the mean; more of them may help."
+        return f"The search would take at least {least}. A few probes dominate the mean; more probes may help."
     return f"The search would take about {duration(nodes.mean / speed)}."
 
 

@@ -149,7 +149,7 @@ class GridsTab(RunTab):
         unit = "essentially different grids" if essentially else "grids"
         if count.result == count.published:
             return f"{unit}, as published"
-        return "{}, but {} are published".format(unit, f"{count.published:,}")
+        return f"{unit}, but {count.published:,} are published"
 
     def _state(self, count: GridCount | ClassCount) -> str:
         """Return the sentences below the progress."""

@@ -28,6 +28,6 @@ REPRODUCTIONS = Act(
     text="Published &figures",
     icon_name="ranking",
     shortcut="Ctrl+Shift+F8",
-    tip="Compute the figures of documents and of the literature again, and show how they differ",
+    tip="Compute published figures again, and show how they differ",
     keywords="reproduce reproduction literature paper article compare verify known counts",
 )

@@ -35,9 +35,7 @@ class LabLayout(QWidget):
         self.panel, self.line, self.results = panel, line, results
         self._alone, self._words = alone, words
         self.gallery_link = link_with_tip("Experiments", "Show experiments and questions to start from")
-        self.report_link = link_with_tip(
-            "Report…", "Write what came out, with all charts, as a page to read, print and mail"
-        )
+        self.report_link = link_with_tip("Report…", "Write the results and all charts as an HTML or Markdown page")
         self.left = QStackedWidget()
         self.left.setMinimumWidth(1)  # a window may be narrowed until the set-up stands alone
         self.frame = PanelFrame(panel, *PANEL_WIDTH)

@@ -35,7 +35,7 @@ class LabRequests(QObject):
         if len(instances := np.unique(results.instance[runs])) != 1:
             if len(instances):
                 several = counted(len(instances), "instance")
-                self.message.emit(f"{several}: mark a run of one of them to open it")
+                self.message.emit(f"{several}: select a run of one of them to open it")
             return
         try:
             experiment = self._draft.experiment

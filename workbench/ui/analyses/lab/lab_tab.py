@@ -308,7 +308,7 @@ class LabTab(RunTab):
                 self._show_left()
             words = made.forecast.sentence(cores(), brief=bool(self.line.setup.text()) and not self._changed)
             if self._changed:
-                words += ". The results shown are those before the change."
+                words += ". The results are from before the change."
             if self.run_now is None:
                 self.results.show_missing(made.forecast.runs - made.forecast.known)
             self.line.show_state(words, problem=bool(made.forecast.problem))

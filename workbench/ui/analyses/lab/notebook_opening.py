@@ -34,7 +34,7 @@ class NotebookOpening(QObject):
             try:
                 self._notebook = Notebook(path, quick=QUICK_SECONDS)
             except BusyNotebookError:
-                self.problem.emit(f"Another program is writing into the notebook {path.name}. Waiting…")
+                self.problem.emit(f"Another program is writing to the notebook {path.name}. Waiting…")
                 self._task.do(partial(opened, path))
             except FileError as error:
                 self.problem.emit(str(error))

@@ -38,7 +38,7 @@ class ReportWriter(BackgroundTask):
         if problem:
             show_error(self._window, problem)
         else:
-            self.message.emit("The report is written.")
+            self.message.emit("The report has been written.")
 
 
 def try_to_write(path: Path, experiment: Experiment, notebook: Notebook) -> str:

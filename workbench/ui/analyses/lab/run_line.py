@@ -93,7 +93,7 @@ class RunLine(QWidget):
         """Show how many of the runs have ended."""
         self.progress.setMaximum(max(1, total))
         self.progress.setValue(done)
-        self.progress.setAccessibleDescription("{} of {}".format(f"{done:,}", counted(total, "run")) if total else "")
+        self.progress.setAccessibleDescription(f"{done:,} of {counted(total, 'run')}" if total else "")
 
 
 def link_with_tip(text: str, tip: str) -> QPushButton:

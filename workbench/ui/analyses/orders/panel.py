@@ -32,7 +32,7 @@ TIPS = (
     "The moves by preference, numbered clockwise from 0: up and to the right",
     "The orders that become this one when the board is turned or mirrored",
     "From how many starts the order finds a tour",
-    "The share of the starts from which any order finds one",
+    "The share of the starts from which at least one order finds a tour",
 )
 
 

@@ -152,7 +152,7 @@ class OrdersTab(RunTab):
     def _show_words(self, survey: OrderSurvey, chosen: list[int]) -> None:
         tours, walks = (int(counts[chosen].sum()) for counts in survey.counts())
         where = "all starts" if self.start is None else self.tour.name_of(self.start)
-        words = "From {}: {} of {} visit all squares.".format(where, f"{tours:,}", counted(walks, "walk"))
+        words = f"From {where}: {tours:,} of {counted(walks, 'walk')} visit all squares."
         hint = "Click a square for the walks from there." if self.start is None else "Click it again for all."
         self.map.show_texts(self.tour.name, f"{words} {hint}")
         state = "" if survey.over else f"Walks so far: {short(survey.walks)}."

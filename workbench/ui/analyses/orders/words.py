@@ -39,7 +39,7 @@ def share_texts(shares: Shares) -> NDArray[np.str_]:
 
 def share_legend() -> list[tuple[str, str]]:
     """Return the roles of the map with their meanings."""
-    words = ["{} or more".format(f"{100 * least:.0f}") for least in LEAST]
+    words = [f"{100 * least:.0f} or more" for least in LEAST]
     return [
         ("heat-tour", "all"),
         *zip(FAILURES, [*words, "fewer"], strict=True),
@@ -57,7 +57,7 @@ def survey_findings(survey: OrderSurvey) -> list[str]:
     if not len(some):
         return found
     if len(some) < len(names):
-        found.append("From {} no order finds a tour.".format(counted(len(names) - len(some), "start")))
+        found.append(f"From {counted(len(names) - len(some), 'start')} no order finds a tour.")
     least, most = some[tours[some].argmin()], some[tours[some].argmax()]
     if tours[least] < tours[most]:
         words = "Fewest orders do from {}: {}; most from {}: {}."

@@ -36,12 +36,23 @@ SHOW_TABLE = Act(
     keywords="race results figures compare",
     unavailable="no comparison is shown",
 )
+SHOW_TREE = Act(
+    name="race_tree",
+    text="Merged t&ree",
+    icon_name="search_tree",
+    shortcut="Ctrl+Alt+4",
+    tip="Draw the trees of two lanes as one, and list where they part",
+    group=VIEW,
+    button="Tree",
+    keywords="merge executions traces partings difference search tree",
+    unavailable="no comparison is shown",
+)
 HIDE_OUTCOMES = Act(
     name="hide_outcomes",
     text="&Predict first",
     icon_name="explain",
     shortcut="Ctrl+Shift+R",
-    tip="Keep all boards at their start until everybody has answered; choose this again to end it without answers",
+    tip="Keep all boards at their start until everybody has answered; choose again to cancel",
     checkable=True,
     button="Predict first",
     keywords="predict race hide outcomes reveal verdict quiz",
@@ -57,5 +68,5 @@ COPY_RESULTS = Act(
     keywords="race clipboard export spreadsheet tsv",
     unavailable="no comparison is shown",
 )
-VIEWS = (SHOW_LANES, SHOW_CHART, SHOW_TABLE)
+VIEWS = (SHOW_LANES, SHOW_CHART, SHOW_TABLE, SHOW_TREE)  # in the order of the pages
 ACTS = (*VIEWS, HIDE_OUTCOMES, COPY_RESULTS)

@@ -2,7 +2,7 @@
 
 from workbench.searching.race.clock import Clock
 from workbench.searching.race.race import Race
-from workbench.ui.analyses.race.pages import RacePages
+from workbench.ui.analyses.race.pages.race_pages import RacePages
 from workbench.ui.analyses.race.scale import Scale
 from workbench.ui.search.race_face import RaceFace
 

@@ -8,8 +8,8 @@ from workbench.searching.race.answers import NO_ANSWERS, NONE
 from workbench.searching.race.record import Remarks
 from workbench.ui.analyses.race.lane_grid import LaneGrid
 from workbench.ui.analyses.race.question_bar import QuestionBar
-from workbench.ui.analyses.race.step_notes import StepNotes
 from workbench.ui.search.race_face import RaceFace
+from workbench.ui.search.step_notes import StepNotes
 
 PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 
@@ -22,7 +22,9 @@ class Prediction(QStackedWidget):
     def __init__(self, face: RaceFace, grid: LaneGrid) -> None:
         super().__init__()
         self._face, self._grid = face, grid
-        self.question, self.notes = QuestionBar(), StepNotes(face.progress)
+        self.question, self.notes = QuestionBar(), StepNotes(face.progress.unit)
+        self.notes.step_chosen.connect(face.progress.step_chosen)
+        face.progress.step_shown.connect(lambda: self.notes.show_at(face.progress.at, face.progress.unit))
         grid.note_requested.connect(self._write_note)
         QShortcut(QKeySequence("N"), self).activated.connect(self._write_note)
         self.asking = False  # the outcome is to be predicted: boards stay at step 0, and nothing runs

@@ -52,7 +52,7 @@ class QuestionBar(QWidget):
         self.add.clicked.connect(self._enter)
         self.reveal = QPushButton("Reveal", autoDefault=False)
         self.reveal.setProperty("role", "primary")
-        self.reveal.setToolTip("Everybody has answered or given up: run the lanes to where they part (F5)")
+        self.reveal.setToolTip("Run the lanes to where they part (F5)")
         self.reveal.clicked.connect(self.revealed)
         flow = QWidget()
         self._answers = FlowLayout(flow)
@@ -82,7 +82,7 @@ class QuestionBar(QWidget):
         for number, text in [*enumerate(lanes), (NONE, "None")]:
             button = QToolButton()
             button.setText(text)
-            button.setToolTip(f"Count one answer more for this ({number + 1})")
+            button.setToolTip(f"Count one more answer for this ({number + 1})")
             button.setProperty("role", "button")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(partial(self.answered.emit, number))

@@ -162,7 +162,7 @@ def notes(probe: Probe | None) -> dict[int, str]:
         return {}
     noted = {FIGURES.index("Time"): time_note(probe)}
     if probe.status is not Status.EXHAUSTED:
-        noted[FIGURES.index("Done")] = "An estimate: the branches of a node are assumed to be equally large"
+        noted[FIGURES.index("Done")] = "Estimated progress, assuming that all subtrees of a node are the same size"
     return noted
 
 

@@ -21,9 +21,9 @@ from workbench.ui.analyses.race.bar import RaceBar
 from workbench.ui.analyses.race.headline import Headline
 from workbench.ui.analyses.race.lane_frames import LaneFrames
 from workbench.ui.analyses.race.lane_grid import LaneGrid
-from workbench.ui.analyses.race.lane_title import LaneTitle
+from workbench.ui.analyses.race.lane_title import lane_title
 from workbench.ui.analyses.race.lane_view import LaneView
-from workbench.ui.analyses.race.pages import CHART, LANES, RacePages
+from workbench.ui.analyses.race.pages.race_pages import CHART, LANES, RacePages
 from workbench.ui.analyses.race.prediction import Prediction, digit_of
 from workbench.ui.analyses.race.race_entries import RaceEntries
 from workbench.ui.analyses.race.search_race import SearchRace
@@ -99,6 +99,7 @@ class RaceTab(RunTab):
         self.bar.lane_requested.connect(self.entries.open_new)
         self.bar.scale_chosen.connect(self._change_scale)
         self.pages.chart_page.changed.connect(self.show_frame)
+        self.pages.tree.failed.connect(self.failed)
         self.face.restart_requested.connect(self._restart)
         self.face.advance_requested.connect(self.step)
         self.grid.change_requested.connect(self.entries.open)
@@ -126,7 +127,7 @@ class RaceTab(RunTab):
     @property
     def views(self) -> tuple[Act, ...]:
         """The acts that show its views: walks have no chart of levels."""
-        return race_acts.VIEWS if self.face.backtracks else (race_acts.SHOW_LANES, race_acts.SHOW_TABLE)
+        return tuple(act for act in race_acts.VIEWS if self.face.backtracks or act is not race_acts.SHOW_CHART)
 
     def offers(self) -> Offers:
         """Return what can be done now."""
@@ -190,9 +191,8 @@ class RaceTab(RunTab):
 
     def drop_search(self) -> None:
         """End the race, and release its memory: this object may live on for a while."""
-        self.searching.drop()
-        self.comparing.drop()
-        self._added.drop()
+        for part in (self.searching, self.comparing, self._added, self.pages):
+            part.drop()
         self._speed.begin()
         self.race = Race([])
         self.face.drop()
@@ -228,7 +228,7 @@ class RaceTab(RunTab):
         contents, titles, named = self.face.lane_contents(lanes), self.face.lane_titles(lanes), labels(entries)
         choices = described(entries)
         views = [
-            LaneView(lane, contents[k], k + 1, LaneTitle(f"{k + 1}  {titles[k]}", named.rest[k]), choices[k], brief)
+            LaneView(lane, contents[k], k + 1, lane_title(k + 1, lane, titles[k], named.rest[k]), choices[k], brief)
             for k, lane in enumerate(lanes)
         ]
         for view in views:
@@ -321,7 +321,7 @@ class RaceTab(RunTab):
     def _run_to_parting(self) -> None:
         """Run the lanes to where they first part, or to their ends: everybody has answered."""
         if self.face.go_to_first_parting():
-            self.message.emit("Here lanes part. Run lets them go on to their ends.")
+            self.message.emit("The lanes part here. Press F5 to run them to their ends.")
         elif not self.race.over:
             self._go()
         self.show_rest()

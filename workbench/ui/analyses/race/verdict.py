@@ -35,7 +35,7 @@ def ratio_words(lane: Lane, reference: tuple[int, Lane] | None) -> str:
         return ""
     number = reference[0]
     if ratio == 1:
-        return f"as many as lane {number}"
+        return f"same as lane {number}"
     if 1 / CLOSE < ratio < CLOSE:
         text = "{} fewer than lane {}" if ratio < 1 else "{} more than lane {}"
         return text.format(percent(abs(ratio - 1)), number)

@@ -8,13 +8,13 @@ from itertools import chain
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from workbench.files.notes import Notes, between
 from workbench.files.tables import Cell, Table
 from workbench.searching.race.lane import Lane
-from workbench.searching.race.notes import Notes, between
 from workbench.searching.race.results import results_of
 from workbench.ui.analyses.race.lane_view import LaneView
-from workbench.ui.analyses.race.overlay import OverlayChart
-from workbench.ui.analyses.race.pages import RacePages
+from workbench.ui.analyses.race.pages.overlay import OverlayChart
+from workbench.ui.analyses.race.pages.race_pages import RacePages
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.search.race_face import RaceFace
 

@@ -29,7 +29,7 @@ def title_of(choices: Mapping[str, Value]) -> str:
     if name not in KEYS:
         return title
     values = f" ({choices['parameter']})" if choices.get("parameter") else ""
-    return "{}: {}".format(title, choices["expression"]) + values
+    return f"{title}: {choices['expression']}" + values
 
 
 def plain_choices() -> tuple[Choice, ...]:
@@ -156,8 +156,7 @@ class RuleForm(QWidget):
     def _count(self) -> None:
         """Count the starts of many boards on which an own key fails."""
         if self.rule in KEYS and not self.trouble:
-            choices = self.choices
-            self.count.show_rule(choices, str(choices["parameter"] or choices["expression"]))
+            self.count.show_rule(self.choices)
 
     def _show_parts(self) -> None:
         self.sliders.setVisible(self.rule in KEYS and bool(self.sliders.rows))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from workbench.base.choices import Value
+from workbench.insight.tours.starts_record import BestKeys
 from workbench.lab.tuning.size_census import SizeCensus
 from workbench.puzzles.sentences import counted
 from workbench.ui.analyses.checked_line import CheckedLine
@@ -30,7 +31,6 @@ class SizeCount(QWidget):
         self.searching = TabSearch()
         self.searching.setParent(self)
         self.best: list[tuple[int, str, Choices]] = []  # failing starts, words and choices, the fewest first
-        self._words = ""  # name the rule on the strip
         self._references: dict[str, SizeCensus] = {}
         self.sizes = CheckedLine(
             lambda text: numbers_in(text, LEAST, MOST), shown, "Sizes of square boards, such as 5..20"
@@ -57,10 +57,20 @@ class SizeCount(QWidget):
         self.searching.frame.connect(self._show)
         self.searching.changed.connect(self._go_on)
 
-    def show_rule(self, choices: Mapping[str, Value], words: str) -> None:
-        """Count the starts on which a rule fails; `words` name it on the strip."""
-        self._words = words
+    def show_rule(self, choices: Mapping[str, Value]) -> None:
+        """Count the starts on which a rule fails."""
         self._count(SizeCensus(choices, self._numbers()))
+
+    @property
+    def kept(self) -> BestKeys:
+        """The best rules, as a file keeps them."""
+        return BestKeys(tuple(self._numbers()), [(total, choices) for total, _, choices in self.best])
+
+    def restore(self, kept: BestKeys) -> None:
+        """Show the best rules of a file."""
+        self.sizes.show_values(kept.sizes)
+        self.best = [(total, words_of(choices), dict(choices)) for total, choices in kept.keys][:KEPT]
+        self._show_best()
 
     def _numbers(self) -> list[int]:
         return sorted({int(size) for size in self.sizes.values}) or list(SIZES)
@@ -78,13 +88,13 @@ class SizeCount(QWidget):
             return
         self.best, self._references = [], {}
         self._show_best()
-        self.show_rule(self.census.choices, self._words)
+        self.show_rule(self.census.choices)
 
     def _go_on(self) -> None:
         """Keep a rule that is counted, and count those that it is compared with."""
         census = self.census
         if census is not None and census.over and not census.rejection_reason:
-            entry = (census.total, self._words, census.choices)
+            entry = (census.total, words_of(census.choices), census.choices)
             if all(entry[2] != other[2] for other in self.best):
                 self.best = sorted([*self.best, entry], key=lambda one: one[0])[:KEPT]
                 self._show_best()
@@ -108,7 +118,7 @@ class SizeCount(QWidget):
         words = f"Fails on {census.total:,} of {counted(census.starts, 'start')}"
         self.figure.setText(words if census.over else f"{words} so far")
         known = [
-            "{}: {}".format(title, f"{self._references[rule].total:,}")
+            f"{title}: {self._references[rule].total:,}"
             for rule, title in REFERENCES.items()
             if rule in self._references and self._references[rule].over
         ]
@@ -120,9 +130,14 @@ class SizeCount(QWidget):
                 widget.hide()
                 widget.deleteLater()
         for total, words, choices in self.best:
-            button = QPushButton("{}: {}".format(f"{total:,}", words))
+            button = QPushButton(f"{total:,}: {words}")
             button.setProperty("role", "link")
-            button.setToolTip("Go back to {}".format(choices["expression"]))
+            button.setToolTip(f"Go back to {choices.get('expression', '')}")
             button.setCursor(Qt.CursorShape.PointingHandCursor)
             button.clicked.connect(lambda _on=False, choices=choices: self.chosen.emit(choices))
             self.strip.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+
+
+def words_of(choices: Mapping[str, Value]) -> str:
+    """Return what names a rule on the strip: its parameters, or its expression."""
+    return str(choices.get("parameter") or choices.get("expression", ""))

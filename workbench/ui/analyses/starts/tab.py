@@ -184,7 +184,8 @@ class StartsTab(RunTab):
     @property
     def revision(self) -> object:
         """What changes whenever a saved file would."""
-        return str((self._mapped, 0 if self.running else [int(one.left.sum()) for one in self.maps.values()]))
+        best = [form.count.kept.keys for form in self.panel.forms.values()]
+        return str((self._mapped, best, 0 if self.running else [int(one.left.sum()) for one in self.maps.values()]))
 
     @property
     def _left(self) -> dict[str, Left]:
@@ -192,7 +193,8 @@ class StartsTab(RunTab):
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
-        return starts_analysis(self.tour, self._name, self._mapped, self._left, self.made or provenance())
+        best = {rule: form.count.kept for rule, form in self.panel.forms.items()}
+        return starts_analysis(self.tour, self._name, self._mapped, self._left, self.made or provenance(), best)
 
     def views_to_export(self) -> list[TabView]:
         """Return the maps and the walk that are shown."""

@@ -87,7 +87,7 @@ class TwoWalks(QWidget):
         if not self.walks:
             return
         step = self.slider.value()
-        self.step.setText("step {} of {}".format(f"{step:,}", f"{self.slider.maximum():,}"))
+        self.step.setText(f"step {step:,} of {self.slider.maximum():,}")
         for board, walk in zip(self.boards, self.walks, strict=True):
             board.show_walk(walk.filling, min(step, walk.visited))
 

@@ -50,7 +50,7 @@ class WalkView(QWidget):
         self.outcome.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.to_cut = QPushButton("&Go to that step")
         self.to_cut.setProperty("role", "link")
-        self.legend = Legend("", [("lost", "Left over")])
+        self.legend = Legend("", [("lost", "Squares left")])
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.slider, 1)
@@ -103,7 +103,7 @@ class WalkView(QWidget):
         if (walk := self.walk) is None:
             return
         step = self.slider.value()
-        self.step.setText("step {} of {}".format(f"{step:,}", f"{walk.visited:,}"))
+        self.step.setText(f"step {step:,} of {walk.visited:,}")
         self.board.show_walk(walk.filling, step)
         self.board.show_marks(Marks(lost=left_over(self._tour, walk, step)))
 

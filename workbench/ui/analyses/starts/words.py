@@ -17,7 +17,7 @@ def map_words(tour: Tour, left: Left, verdicts: Verdicts, cell: Cell | None) -> 
     words = "{} Squares left: {:.2f} on average, {} at most."
     text = words.format(tours_words(found), found.mean, f"{found.worst:,}")
     if found.walked < found.starts:
-        text = "{} so far. ".format(counted(found.walked, "start")) + text
+        text = f"{counted(found.walked, 'start')} so far. " + text
     if cell is not None and tour.board[cell] and int(left[cell]) >= 0:
         text = start_words(tour, int(left[cell]), StartVerdict(verdicts[cell]), cell) + text
     return f"{text} {left_aside(tour)}".rstrip()
@@ -28,14 +28,14 @@ def tours_words(found: Figures) -> str:
     tours = f"{found.tours:,}"
     most = rounded_percent(found.tours / found.walked, 1) if found.walked else "–"
     if not found.undecided:
-        return "Tours from {} of {} ({}).".format(tours, counted(found.possible, "possible start"), most)
+        return f"Tours from {tours} of {counted(found.possible, 'possible start')} ({most})."
     words = "Tours from {} of {} to {} possible starts; not ruled out, though no tour is known: {}."
     return words.format(tours, f"{found.possible:,}", f"{found.starts:,}", f"{found.undecided:,}")
 
 
 def start_words(tour: Tour, left: int, verdict: StartVerdict, cell: Cell) -> str:
     """Return what comes of one start, and what is known about tours from it."""
-    ends = "a tour" if left == 0 else "{} left".format(counted(left, "square"))
+    ends = "a tour" if left == 0 else f"{counted(left, 'square')} left"
     if left and verdict is StartVerdict.IMPOSSIBLE:
         ends = f"{ends}; no tour starts here"
     elif left and verdict is StartVerdict.NOT_RULED_OUT:
@@ -50,8 +50,8 @@ def difference_words(tour: Tour, numbers: NDArray[np.uint8], verdicts: Verdicts)
     text = words.format(*(f"{int(counts[kind]):,}" for kind in (SAME_TOUR, ONLY_A, ONLY_B, NEITHER)))
     undecided = int(((numbers == NEITHER) & (verdicts == StartVerdict.NOT_RULED_OUT)).sum())
     if undecided:
-        text += " Not ruled out, though no tour is known: {}.".format(f"{undecided:,}")
-    text += " Impossible: {}.".format(f"{impossible(numbers, verdicts):,}")
+        text += f" Not ruled out, though no tour is known: {undecided:,}."
+    text += f" Impossible: {impossible(numbers, verdicts):,}."
     return f"{text} {left_aside(tour)}".rstrip()
 
 

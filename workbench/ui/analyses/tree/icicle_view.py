@@ -254,14 +254,9 @@ class IcicleView(QWidget):
         steps = [self.label(k) for k in way[-2::-1]] or ["root"]
         more = "… › " if len(steps) > MAX_STEPS else ""
         state = "done" if nodes.done[row] else "so far"
-        return "{}{} – {} ({}), {}, {}".format(
-            more,
-            " › ".join(steps[-MAX_STEPS:]),
-            counted(int(nodes.nodes[row]), "node"),
-            percent(float(nodes.nodes[row] / max(1, nodes.nodes[0]))),
-            counted(int(nodes.solutions[row]), "solution"),
-            state,
-        )
+        size, found = counted(int(nodes.nodes[row]), "node"), counted(int(nodes.solutions[row]), "solution")
+        share = percent(float(nodes.nodes[row] / max(1, nodes.nodes[0])))
+        return f"{more}{' › '.join(steps[-MAX_STEPS:])} – {size} ({share}), {found}, {state}"
 
     # Mouse and keys
 

@@ -4,6 +4,7 @@ from typing import NamedTuple, Protocol
 
 from workbench.puzzles.cover import Cover
 from workbench.searching.watch.branch_tree import Branches, BranchTree
+from workbench.searching.watch.merged_tree import Merged, TwoTrees
 from workbench.searching.watch.tree import Nodes
 from workbench.ui.analyses.tree.tree_sheet import COUNTS, LETTER, MAX_NODE, MIN_NODE
 
@@ -82,3 +83,36 @@ class BranchNames(NamedTuple):
         if row >= len(self.branches.begins) or not self.branches.is_dead_end(row):
             return ""
         return self.tree.reason(self.branches.branch(row).end - 1)
+
+
+class MergedNames(NamedTuple):
+    """The branches of two merged searches, named after their first and last choices."""
+
+    two: TwoTrees
+    merged: Merged
+
+    @property
+    def width(self) -> float:
+        """The pixels that a branch needs."""
+        return min(MAX_NODE, 18 + LETTER * max(tree.letters for tree in self.two.trees))
+
+    @property
+    def room(self) -> float:
+        """The pixels for reasons."""
+        return REASON
+
+    def label(self, _nodes: Nodes, row: int) -> str:
+        """Return the name of a branch."""
+        if row >= len(self.merged.branches.begins):
+            return ""
+        branch, rows = self.merged.branches.branch(row), self.merged.rows
+        first = next(filter(None, (self.two.name(rows, at) for at in range(*branch))), "")
+        last = self.two.name(rows, branch.end - 1)
+        return "root" if not first else first if last in ("", first) else f"{first} … {last}"
+
+    def note(self, row: int) -> str:
+        """Return why a branch ends without a solution."""
+        if row >= len(self.merged.branches.begins) or not self.merged.branches.is_dead_end(row):
+            return ""
+        tree, at = self.two.place(self.merged.rows, self.merged.branches.branch(row).end - 1)
+        return tree.reason(at)

@@ -4,18 +4,19 @@ from functools import partial
 
 import numpy as np
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QTabWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QTabWidget, QToolButton, QVBoxLayout, QWidget
 
+from workbench.files.notes import search_key
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.searching.race.dead_ends import dead_ends_sentence
 from workbench.searching.race.entries import Entrant
 from workbench.searching.watch.branch_tree import Branches, BranchTree
 from workbench.searching.watch.pseudo_code import program_of
-from workbench.solvers import solvers_for
 from workbench.solvers.goal import verdict
 from workbench.solvers.search import Step
 from workbench.ui.analyses.run_tab import RunTab
+from workbench.ui.analyses.tree import tree_request
 from workbench.ui.analyses.tree.algorithm_text import AlgorithmText
 from workbench.ui.analyses.tree.icicle_view import IcicleView
 from workbench.ui.analyses.tree.panel import TreePanel
@@ -26,6 +27,7 @@ from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search import acts
+from workbench.ui.search.step_notes import StepNotes
 from workbench.ui.search.tab_layout import PanelFrame, segment, tab_layout
 
 PANEL_WIDTH = 360  # pixels
@@ -36,11 +38,12 @@ NO_PATH = np.zeros((0, 2), np.int64)
 class SearchTreeTab(RunTab):
     """Connects the panel, the views and the search; the puzzle stays as it was when the tab was opened."""
 
-    def __init__(self, puzzle: Puzzle, name: str, actions: Actions, chosen: Entrant | None = None) -> None:
+    def __init__(self, puzzle: Puzzle, name: str, actions: Actions, chosen: Entrant) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
-        self.panel = TreePanel(puzzle, solvers_for(puzzle), chosen, actions)
+        self.panel = TreePanel(puzzle, chosen, actions)
         self.tree_view, self.icicle, self.program = TreeView(), IcicleView(), AlgorithmText("Program")
+        self.notes = StepNotes()
         self.fold_failed = segment("Fold dead ends")
         self.fold_failed.setToolTip("Replace subtrees without solutions by their sizes")
         self.fit = QToolButton()
@@ -51,18 +54,21 @@ class SearchTreeTab(RunTab):
         self._branches: Branches | None = None
         self._node: int | None = None  # that is looked at; None = the latest one
         self._lay_out()
-        self.panel.search_changed.connect(self._restart)
+        self.panel.search.changed.connect(self._restart)
+        self.panel.search.solver_picked.connect(lambda solver: self.requested.emit(tree_request(puzzle, name, solver)))
         self.panel.node_picked.connect(self.look_at_node)
         self.tree_view.picked.connect(self.look_at)
         self.icicle.picked.connect(self.look_at)
         self.fold_failed.toggled.connect(self.tree_view.fold_failed)
         self.fit.clicked.connect(self.tree_view.fit)
         self.views.currentChanged.connect(self._turn)
+        self.notes.step_chosen.connect(lambda node: self.look_at_node(node - 1))
         self.searching.take(self.tree)
 
     def _lay_out(self) -> None:
         self.tree_view.setFrameShape(QFrame.Shape.NoFrame)
         self.views = QTabWidget(documentMode=True)
+        self.views.setAccessibleName("Views of the search")
         self.views.addTab(self.tree_view, "&Tree")
         self.views.addTab(self.icicle, "&Icicle")
         self.views.tabBar().setDrawBase(False)
@@ -77,8 +83,11 @@ class SearchTreeTab(RunTab):
             column.addWidget(part)
             column.setStretchFactor(column.count() - 1, share)
         column.setSizes([share * 100 for share in SHARES])
+        left = QVBoxLayout()
+        left.addWidget(column, 1)
+        left.addWidget(self.notes)
         layout = tab_layout(self)
-        layout.addWidget(column, 1)
+        layout.addLayout(left, 1)
         layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
         FocusTarget(self, self.tree_view)
 
@@ -102,6 +111,7 @@ class SearchTreeTab(RunTab):
         moments = {
             acts.STEP_BACK: Offer(partial(self.look_at_node, shown - 1), not self.running and shown > 0),
             acts.FORWARD_NODE: Offer(partial(self.look_at_node, shown + 1), not self.running and shown < last),
+            acts.NOTE: Offer(partial(self.notes.write, self), not self.running and shown >= 0),
         }
         return {
             **super().offers(),
@@ -135,7 +145,8 @@ class SearchTreeTab(RunTab):
     # The search
 
     def _new_tree(self) -> BranchTree:
-        return BranchTree(self._puzzle, self.panel.solver, self.panel.choices, self.panel.goal)
+        search = self.panel.search
+        return BranchTree(self._puzzle, search.solver, search.choices, search.goal)
 
     def _restart(self) -> None:
         """Forget the search, and prepare the one that is chosen."""
@@ -183,6 +194,7 @@ class SearchTreeTab(RunTab):
         self._branches = branches = self.tree.branches()
         if not branches.total:
             self.panel.show_nothing()
+            self.notes.hide()
             self.tree_view.show_nodes(None, NO_PATH)
             self.icicle.show_nodes(None)
             self.program.show_lines(program_of(self.tree.solver).lines)
@@ -207,7 +219,7 @@ class SearchTreeTab(RunTab):
             self.tree_view.show_selected(row)
         tree = self.tree
         level = f"{tree.solver.level} {tree.level(node):,}"
-        place = "Node {} of {} · {}".format(f"{node + 1:,}", f"{branches.total:,}", level)
+        place = f"Node {node + 1:,} of {branches.total:,} · {level}"
         choice = tree.choice(node)
         place += f" · {choice}" if choice else ""
         ends = node == branch.end - 1 and branches.is_dead_end(row)
@@ -215,6 +227,7 @@ class SearchTreeTab(RunTab):
         program = program_of(tree.solver)
         *calling, current = [program.line_of(event) for event in tree.events(node)]
         self.program.show_lines(program.lines, current, calling)
+        self.notes.follow(search_key(tree.solver.name, tree.goal, tree.choices), node + 1)
         self.panel.show_node(tree.filling(node), node, branch.begin, branch.end - 1, place, reason)
 
     def _show_state(self) -> None:
@@ -232,6 +245,6 @@ class SearchTreeTab(RunTab):
             result = verdict(tree.goal, probe, tree.solver.finds(self._puzzle))
             self.panel.show_state(result.message, "good" if probe.solutions else "bad", words)
         elif probe is not None and probe.nodes:
-            self.panel.show_state("Paused at node {}.".format(f"{probe.nodes:,}"), "idle")
+            self.panel.show_state(f"Paused at node {probe.nodes:,}.", "idle")
         else:
             self.panel.show_state("Press F5 to record the tree, F10 to step.", "idle")

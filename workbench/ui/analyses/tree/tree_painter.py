@@ -17,6 +17,8 @@ from workbench.ui.base.tint import ROLES, SUBTREE_STATES, TINT, SubtreeState, bl
 TEXT = 12  # pixels, at zoom 1
 MIN_SCALE, MAX_SCALE = 0.8, 1.2  # of that
 STRONG_TINT = 0.7  # where nodes are small
+ALONE = -1  # the side in a tree that is not merged from two
+SIDE_ROLES = ("panel", "heat-a", "heat-b")  # the colours of nodes of both searches, of the first, of the second
 
 Colours = Mapping[str, str]
 
@@ -81,15 +83,18 @@ def paint_branches(painter: QPainter, shown: Colours, sheet: TreeSheet) -> None:
 def paint_nodes(
     painter: QPainter, shown: Colours, sheet: TreeSheet, rows: NDArray[np.intp], rects: Sequence[QRectF]
 ) -> None:
-    """Draw the nodes, those of one outcome at a time."""
+    """Draw the nodes, those of one outcome and, in a merged tree, of one side at a time."""
     fate, radius = subtree_states(sheet.nodes), rounding(sheet)
+    sides = np.full(len(sheet.nodes.end), ALONE) if sheet.nodes.sides is None else sheet.nodes.sides
+    tint = TINT if sheet.scale >= MIN_TEXT_ZOOM else STRONG_TINT
     for number, name in enumerate(SUBTREE_STATES):
-        path = QPainterPath()
-        for k in np.nonzero((fate[rows] == number) & (rows < sheet.visited))[0].tolist():
-            path.addRoundedRect(rects[k], radius, radius)
-        painter.setPen(QPen(QColor(shown[ROLES[name]]), 1.4 if name is SubtreeState.OPEN else 1))
-        painter.setBrush(blended(shown, "panel", ROLES[name], TINT if sheet.scale >= MIN_TEXT_ZOOM else STRONG_TINT))
-        if not path.isEmpty():
+        of_fate = (fate[rows] == number) & (rows < sheet.visited)
+        for side in np.unique(sides[rows[of_fate]]).tolist():
+            path = QPainterPath()
+            for k in np.nonzero(of_fate & (sides[rows] == side))[0].tolist():
+                path.addRoundedRect(rects[k], radius, radius)
+            painter.setPen(QPen(QColor(shown[ROLES[name]]), 1.4 if name is SubtreeState.OPEN else 1))
+            painter.setBrush(blended(shown, "panel", ROLES[name] if side == ALONE else SIDE_ROLES[side], tint))
             painter.drawPath(path)
 
 
@@ -136,7 +141,7 @@ def paint_unrecorded(painter: QPainter, shown: Colours, sheet: TreeSheet, rect: 
     if count > 0 and home == sheet.visited - 1:
         painter.setPen(QColor(shown["muted"]))
         at = QPointF(rect.right() + 8, rect.center().y() + TEXT * 0.36)
-        painter.drawText(at, f"{count:,} only counted")
+        painter.drawText(at, f"{count:,} more, not drawn")
 
 
 def paint_knob(painter: QPainter, shown: Colours, at: QPointF, folded: bool) -> None:

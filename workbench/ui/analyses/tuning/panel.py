@@ -38,7 +38,7 @@ SIZES = {"training": "20..40..5", "validation": "22..42..5", "test": "21..41..5"
 SIZE_TIPS = {
     "training": "Rows of the square boards that rules are compared on, like 20..40..5 or 24, 30",
     "validation": "Rows of other boards: the best rule is the one that fails least on these",
-    "test": "Rows of boards on which no rule is chosen: they are looked at once, at the end",
+    "test": "Rows of boards for a single test at the end; they choose no rule",
 }
 SMALLEST, LARGEST, MAX_SIZES = 5, 300, 60  # rows of a board; sizes of a set
 PARTS = (1, 2, 4, 8, 16)
@@ -99,16 +99,16 @@ class RulesPanel(QWidget):
         tips = {
             self.genome: "What a rule consists of, and what the search changes",
             self.expression: "The key that the search begins with: of the squares that tie, the smallest value wins",
-            self.test: "Look once, after the search, at what the best rule and the known ones fail on here",
+            self.test: "Test the best rule and the known ones once, on boards that the search has not used",
             self.parts: "Fewer starts of each board leave time for more sizes",
-            self.evaluations: "How many rules are tried",
-            self.patience: "Stop when validation has not improved for so many rules",
-            self.seed: "The same seed and choices make the same search",
-            self.board: "Rows of the board whose heat maps are shown",
+            self.evaluations: "Number of rules to try",
+            self.patience: "Stop after this many rules without an improvement in validation",
+            self.seed: "The same seed and choices repeat the same search",
+            self.board: "Rows of the board shown in the maps",
             self.known: "The known rule that the best one is compared with in the maps",
-            self.name: "What the lab calls the best rule",
-            self.race: "Race the best rule against the known ones on the board of the maps",
-            self.heat_map: "Open the heat map of starts with the best rule, to edit it",
+            self.name: "Name of the best rule in the lab",
+            self.race: "Compare the best rule with the known ones on the board of the maps",
+            self.heat_map: "Open a map of starts with the best rule, to edit it",
             self.lab: "Compare the best rule with the known ones on sizes that the search has not used",
         }
         for widget, text in tips.items():
@@ -280,7 +280,7 @@ class RulesPanel(QWidget):
                 side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
                 item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
                 self.table.setItem(row, column, item)
-        self.found.setText("Evaluation {}: {}".format(f"{best.evaluation:,}", best.genome.text) if best else "")
+        self.found.setText(f"Evaluation {best.evaluation:,}: {best.genome.text}" if best else "")
         for button in (self.race, self.heat_map, self.lab):
             button.setEnabled(best is not None)
 

@@ -31,18 +31,18 @@ class SettingsSearchPanel(QWidget):
         self.evaluations = QSpinBox(minimum=1, maximum=MAX_EVALUATIONS, value=200, singleStep=50)
         self.patience = QSpinBox(minimum=0, maximum=MAX_EVALUATIONS, value=100, singleStep=50)
         self.patience.setSpecialValueText("never")
-        self.patience.setToolTip("Stop when validation has not improved for so many settings")
+        self.patience.setToolTip("Stop after this many settings without an improvement in validation")
         self.seed = QSpinBox(minimum=0, maximum=MAX_SEED, value=1)
         self.progress = QProgressBar(maximum=PERCENT, textVisible=True, format="%p %")
         self.state, self.found = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.name = QLineEdit("Tuned", maxLength=40)
         self.name.setProperty("role", "field")
         self.test = QPushButton("&Test")
-        self.test.setToolTip("Look once, after the search, at what the best choices need on puzzles kept for this")
+        self.test.setToolTip("Test the best choices once, on puzzles kept for this")
         self.race, self.lab = QPushButton("Comp&are"), QPushButton("Add to &lab")
         self.race.setToolTip("Compare the best choices with the defaults on a puzzle for validation")
         self.lab.setToolTip(
-            "Add the best choices, by this name, to the experiment; three of four of its puzzles chose them"
+            "Add the best choices to the experiment under this name; they were tuned on three in four of its puzzles"
         )
         for label in (self.about, self.state, self.found):
             label.setProperty("role", "muted")

@@ -188,7 +188,7 @@ class SettingsSearchTab(RunTab):
             return
         search = self.search
         if self.work.problem or search is None:
-            words = "Preparing puzzles: {} so far".format(f"{len(self.work.puzzles):,}")
+            words = f"Preparing puzzles: {len(self.work.puzzles):,} so far"
             self.panel.show_state(0, self.work.problem or words, problem=bool(self.work.problem))
             return
         patience = self.panel.patience.value()

@@ -308,4 +308,4 @@ class RulesTab(RunTab):
         )
         if self.running or self.searching.paused:
             return text
-        return "Ended after {}, {} accepted.".format(counted(search.tried, "rule"), f"{len(search.accepted) - 1:,}")
+        return f"Ended after {counted(search.tried, 'rule')}, {len(search.accepted) - 1:,} accepted."

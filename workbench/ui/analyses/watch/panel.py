@@ -1,6 +1,6 @@
 """The panel beside Algorithm X: its choices, buttons, figures, and its last step in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QResizeEvent
@@ -18,26 +18,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.base.choices import Value
+from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sentences import counted
+from workbench.searching.race.entries import Entrant
 from workbench.searching.watch.tree import SearchTree
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED
-from workbench.solvers.solver import Solver
+from workbench.ui.analyses.tree.search_form import SearchForm
 from workbench.ui.analyses.watch.rivals import Rival, Trial
 from workbench.ui.analyses.watch.views import corner_button
 from workbench.ui.base.act import Act, Actions
-from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
+from workbench.ui.base.choice_form import add_field, align_labels, form_layout
 from workbench.ui.base.theme import colours
 from workbench.ui.search import acts
 from workbench.ui.search.options_fold import OptionsFold
 
-GOALS = (
-    (Goal.ALL, "All solutions"),
-    (Goal.ONE, "Stop at the first solution"),
-    (Goal.FEWEST, "Fewest options"),
-    (Goal.CHEAPEST, "Lowest cost"),
-)
+GOALS = (Goal.ALL, Goal.ONE, Goal.FEWEST, Goal.CHEAPEST)
 PACES = (1, 2, 5, 10, 30, 100, 1_000)  # nodes per second
 USUAL_PACE = 5
 MAX_DEPTH = 999
@@ -122,14 +118,12 @@ class WatchPanel(QWidget):
     option_chosen = Signal(int)  # the place of an option in the list
     by_hand_turned = Signal(bool)
 
-    def __init__(self, solver: Solver, goals: Sequence[Goal], actions: Actions) -> None:
+    def __init__(self, puzzle: Puzzle, chosen: Entrant, actions: Actions) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.form = ChoiceForm(solver.choices)
-        self.goal_box, self.pace_box = QComboBox(), QComboBox()
-        for goal, text in (one for one in GOALS if one[0] in goals):
-            self.goal_box.addItem(text, goal)
+        self.search = SearchForm(puzzle, chosen, GOALS, lambda name: name == chosen[0].name)
+        self.pace_box = QComboBox()
         for pace in PACES:
             self.pace_box.addItem(f"{counted(pace, 'node')}/s", pace)
         self.pace_box.addItem("Full speed", None)
@@ -138,7 +132,7 @@ class WatchPanel(QWidget):
         self.depth_box = QSpinBox(minimum=0, maximum=MAX_DEPTH)
         self.depth_box.setSpecialValueText("automatic")
         self.depth_box.setToolTip("Nodes are recorded down to this level; deeper ones are only counted")
-        self.depth_box.setMinimumHeight(self.goal_box.sizeHint().height())
+        self.depth_box.setMinimumHeight(self.pace_box.sizeHint().height())
         self.numbers = {name: QLabel("–") for name in NUMBERS}
         self._listed = 0  # options
         self.state = QLabel(wordWrap=True)
@@ -155,8 +149,7 @@ class WatchPanel(QWidget):
         self._lay_out(actions)
         self.rivals.chosen.connect(self._choose)
         self.by_hand.toggled.connect(self.by_hand_turned)
-        self.form.changed.connect(self.search_changed)
-        self.goal_box.currentIndexChanged.connect(self.search_changed)
+        self.search.changed.connect(self.search_changed)
         self.depth_box.valueChanged.connect(self.search_changed)
         self.pace_box.currentIndexChanged.connect(self.pace_chosen)
 
@@ -170,7 +163,10 @@ class WatchPanel(QWidget):
         for row_acts in BUTTONS:
             layout.addLayout(button_row(row_acts, actions))
         layout.addLayout(speed)
-        self.options = OptionsFold(self._options())
+        add_field(self.search.fields, "Tree to level", self.depth_box)
+        self.depth_box.setAccessibleName("Tree to level")
+        align_labels(self.search)
+        self.options = OptionsFold(self.search)
         layout.addWidget(self.options)
         self.state.setProperty("role", "verdict")
         self.step.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
@@ -183,21 +179,6 @@ class WatchPanel(QWidget):
         row.addWidget(self.by_hand)
         layout.addLayout(row)
         layout.addWidget(self.rivals, 1)
-
-    def _options(self) -> QWidget:
-        """Return what is folded until it is asked for."""
-        fields = form_layout()
-        for text, box in (("Goal", self.goal_box), ("Tree to level", self.depth_box)):
-            add_field(fields, text, box)
-            box.setAccessibleName(text)
-        options = QWidget()
-        layout = QVBoxLayout(options)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(7)
-        layout.addWidget(self.form)
-        layout.addLayout(fields)
-        align_labels(options)
-        return options
 
     def _numbers_grid(self) -> QGridLayout:
         grid = QGridLayout()
@@ -221,26 +202,6 @@ class WatchPanel(QWidget):
             self.option_chosen.emit(row)
 
     # Choices
-
-    @property
-    def choices(self) -> dict[str, Value]:
-        """The value of each of the solver's choices."""
-        return self.form.values()
-
-    @property
-    def goal(self) -> Goal:
-        """The goal of the search."""
-        return Goal(self.goal_box.currentData())
-
-    def show_search(self, choices: Mapping[str, Value], goal: Goal) -> None:
-        """Show another search, without a signal."""
-        for box in (self.form, self.goal_box):
-            box.blockSignals(True)
-        for name, value in choices.items():
-            self.form.set_value(name, value)
-        self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(goal)))
-        for box in (self.form, self.goal_box):
-            box.blockSignals(False)
 
     @property
     def deepest(self) -> int | None:

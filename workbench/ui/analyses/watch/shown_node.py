@@ -41,6 +41,16 @@ class ShownNode:
         return self.tree.path if self.row is None else self.nodes().path(self.row)
 
     @property
+    def number(self) -> int:
+        """The number of the node, from 1 on, in the order of their visits."""
+        if self.row is None:
+            return 1 + (self.tree.probe.nodes if self.tree.probe else 0)
+        nodes = self.nodes()
+        own = nodes.nodes.copy()  # without what is recorded below it
+        np.subtract.at(own, nodes.parent[1:], nodes.nodes[1:])
+        return 1 + int(own[: self.row].sum())
+
+    @property
     def ended(self) -> bool:
         """Whether the whole tree has been searched, so that there is no current node."""
         return self.tree.over and not len(self.tree.path) and self.row is None

@@ -1,22 +1,28 @@
 """One tab: Algorithm X at work on the cover of a puzzle, step by step."""
 
+from functools import partial
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtWidgets import QVBoxLayout
 
 from workbench.files.analyses import Analysis
+from workbench.files.notes import search_key
 from workbench.files.provenance import Provenance, provenance
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
 from workbench.searching.race.dead_ends import dead_ends_sentence
+from workbench.searching.race.entries import Entrant
 from workbench.searching.watch.algorithm_x import Moment, describe, describe_backtracking, moment
 from workbench.searching.watch.record import choices_of, goal_of, nodes_of, watch_analysis
 from workbench.searching.watch.tree import Nodes, SearchTree, strides
+from workbench.searching.watch.tree_solvers import ALGORITHM_X
 from workbench.solvers import SOLVERS
 from workbench.solvers.cover.orders import Ordered
 from workbench.solvers.goal import verdict
 from workbench.solvers.search import Step
 from workbench.ui.analyses.run_tab import RunTab
+from workbench.ui.analyses.tree import tree_request
 from workbench.ui.analyses.watch.branching import Branching
 from workbench.ui.analyses.watch.exports import WatchFilm, watch_views
 from workbench.ui.analyses.watch.operation_steps import OperationSteps
@@ -31,9 +37,10 @@ from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search import acts
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
+from workbench.ui.search.step_notes import StepNotes
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
-SOLVER = SOLVERS["cover_links"]
+SOLVER = SOLVERS[ALGORITHM_X]
 PANEL_WIDTH = 330  # pixels
 DEPTH_HEIGHT = 96
 SLOW = 60.0  # nodes per second at which the options are still listed
@@ -42,11 +49,13 @@ SLOW = 60.0  # nodes per second at which the options are still listed
 class WatchTab(RunTab):
     """Connects the panel, the views and the search; the puzzle stays as it was when the tab was opened."""
 
-    def __init__(self, puzzle: Puzzle, name: str, actions: Actions, analysis: Analysis | None = None) -> None:
+    def __init__(
+        self, puzzle: Puzzle, name: str, actions: Actions, chosen: Entrant, analysis: Analysis | None = None
+    ) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
-        self.panel, self.views = WatchPanel(SOLVER, SOLVER.goals_for(puzzle), actions), WatchViews(puzzle, actions)
-        self.depth_view = DepthView(compact=True)
+        self.panel, self.views = WatchPanel(puzzle, chosen, actions), WatchViews(puzzle, actions)
+        self.depth_view, self.notes = DepthView(compact=True), StepNotes()
         self.depth_view.setFixedHeight(DEPTH_HEIGHT)
         self._cover: Cover | None = None  # in the views
         self.tree = SearchTree(puzzle, SOLVER)
@@ -59,7 +68,7 @@ class WatchTab(RunTab):
         self._lay_out()
         self._connect()
         if analysis is not None:
-            self.panel.show_search(choices_of(analysis, SOLVER), goal_of(analysis))
+            self.panel.search.show_search(choices_of(analysis, SOLVER), goal_of(analysis))
         self._repeated: int | None = None  # nodes of a restored search that are visited again; None = it has gone on
         self._restart(nodes_of(analysis) if analysis else 0)
         if analysis is not None and analysis.results:
@@ -71,12 +80,14 @@ class WatchTab(RunTab):
         column.setSpacing(6)
         column.addWidget(self.views, 1)
         column.addWidget(self.depth_view)
+        column.addWidget(self.notes)
         layout.addLayout(column, 1)
         layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
         FocusTarget(self, self.views.tree)
 
     def _connect(self) -> None:
         self.panel.search_changed.connect(lambda: self._restart())
+        self.panel.search.solver_picked.connect(self._leave_to)
         self.panel.option_chosen.connect(self._choose)
         self.panel.by_hand_turned.connect(self._turn_by_hand)
         self.branching.changed.connect(self.show_rest)
@@ -88,6 +99,7 @@ class WatchTab(RunTab):
         self.views.links.bar.notation_changed.connect(self.show_frame)
         self.views.links.bar.player.changed.connect(self.status_changed)
         self.depth_view.node_picked.connect(self.go_to_node)
+        self.notes.step_chosen.connect(lambda node: self.go_to_node(node - 1))
 
     # What the window needs of a tab
 
@@ -124,6 +136,7 @@ class WatchTab(RunTab):
             acts.BACK_OPERATION: Offer(self.operations.back, can_step),
             acts.PLAY_OPERATIONS: Offer(self.operations.play, can_step, self.operations.playing),
             acts.STEP_BACK: Offer(self.step_back, resting and visited > 0),
+            acts.NOTE: Offer(partial(self.notes.write, self), resting),
         }
 
     @property
@@ -131,7 +144,7 @@ class WatchTab(RunTab):
         """What changes whenever a saved file would."""
         visited = self.tree.probe.nodes if self.tree.probe and not self.running else 0
         nodes = visited if self._repeated is None else self._repeated
-        return str((self.panel.goal, self.panel.choices, nodes))
+        return str((self.panel.search.goal, self.panel.search.choices, nodes))
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
@@ -142,8 +155,11 @@ class WatchTab(RunTab):
         if self._cover is None:  # the search has not begun
             return [view_of(self.title, self.views)]
         visited = self.tree.probe.nodes if self.tree.probe else 0
-        words = self.panel.step.text
-        film = WatchFilm(self.views, visited, self.go_to_node, lambda: not self.searching.running, lambda: [words()])
+
+        def words() -> list[str]:
+            return [*([f"Note: {self.notes.here}"] if self.notes.here else []), self.panel.step.text()]
+
+        film = WatchFilm(self.views, visited, self.go_to_node, lambda: not self.searching.running, words)
         nodes, solutions = self.tree.nodes(), list(self.tree.solutions)
         made = self.made or provenance()
         return watch_views(self.title, self.views, self.depth_view, self._cover, nodes, solutions, film, made)
@@ -154,11 +170,15 @@ class WatchTab(RunTab):
         self.depth_view.show_colours()
         self.show_frame()
 
+    def _leave_to(self, solver: str) -> None:
+        """Ask for the tree of another solver."""
+        self.requested.emit(tree_request(self._puzzle, self._name, solver))
+
     # The search
 
     def _restart(self, nodes: int = 0) -> None:
         """Prepare the search chosen in the panel, and visit so many nodes."""
-        tree = SearchTree(self._puzzle, SOLVER, self.panel.choices, self.panel.deepest, self.panel.goal)
+        tree = SearchTree(self._puzzle, SOLVER, self.panel.search.choices, self.panel.deepest, self.panel.search.goal)
         self._take(tree)
         self.searching.go(*strides(nodes))
 
@@ -298,6 +318,7 @@ class WatchTab(RunTab):
             self.depth_view.show_search(Subject(tree.trace.map, tree.probe.profile, tree.probe.level))
             earlier = tree.probe.nodes < tree.trace.map.nodes
             self.depth_view.show_cursor(tree.probe.nodes if earlier else None)
+        self.notes.follow(search_key(tree.solver.name, tree.goal, tree.choices), self.shown.number)
         self._show_state()
 
     def _show_moment(self, cover: Cover, nodes: Nodes, path: NDArray[np.int64]) -> int:

@@ -63,7 +63,7 @@ class WatchViews(QSplitter):
         self.matrix = MatrixView(empty="No item and no option is left.", viewing=True)
         self.links, self.program = LinksView(actions), ProgramView()
         self.tree, self.icicle, self.solutions = TreeView(), IcicleView(), SolutionsView()
-        self.fold_failed = corner_button("Fold failed subtrees", "Replace subtrees without solutions by their sizes")
+        self.fold_failed = corner_button("Fold dead ends", "Replace subtrees without solutions by their sizes")
         self.by_solutions = corner_button(
             "Width by solutions", "Make widths proportional to solutions instead of nodes"
         )
@@ -116,7 +116,7 @@ class WatchViews(QSplitter):
             row.addWidget(button)
         self.above.addTab(matrix, "&Matrix")
         self.above.addTab(self.links, "&Dancing links")
-        self.below.addTab(self.tree, "Search &tree")
+        self.below.addTab(self.tree, "&Tree")
         self.below.addTab(self.icicle, "&Icicle")
         self.below.addTab(self.solutions, "So&lutions")
         self.below.addTab(self.program, "&Program")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 
 class FocusTarget(QObject):
-    """The part that takes the focus of a container."""
+    """The part that takes the focus of a container; while it is hidden, the container keeps it."""
 
     def __init__(self, container: QWidget, part: QWidget) -> None:
         super().__init__(container)
@@ -17,6 +17,6 @@ class FocusTarget(QObject):
         container.installEventFilter(self)
 
     def eventFilter(self, _container: QObject, event: QEvent) -> bool:
-        if isinstance(event, QFocusEvent) and event.gotFocus():
+        if isinstance(event, QFocusEvent) and event.gotFocus() and self.part.isVisible():
             self.part.setFocus(event.reason())
         return False

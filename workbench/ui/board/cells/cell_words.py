@@ -30,13 +30,14 @@ def contents(board: BoardPainter, cell: Cell) -> str:
         words = "guess {}" if board.guessed[cell] else "found {}"
         return words.format(symbols[found - 1])
     parts = ["empty"]
-    marked = [symbol for k, symbol in enumerate(symbols) if int(board.position.marks[cell]) >> k & 1]
-    if marked:
-        parts.append("marks {}".format(" ".join(marked)))
+    kinds = (("marks", board.position.marks), ("corner marks", board.position.corners))
+    for title, numbers in kinds:
+        marked = [symbol for k, symbol in enumerate(symbols) if int(numbers[cell]) >> k & 1]
+        parts += [f"{title} {' '.join(marked)}"] if marked else []
     if board.shows_candidates:
         allowed = puzzle.candidates(board.filled.entries)[cell]
         listed = [symbols[k] for k in np.flatnonzero(allowed)]
-        parts.append("candidates {}".format(" ".join(listed)) if listed else "no candidates")
+        parts.append(f"candidates {' '.join(listed)}" if listed else "no candidates")
     return ", ".join(parts)
 
 

@@ -13,6 +13,7 @@ def changed_cells(before: Position, after: Position) -> NDArray[np.bool_]:
     assert isinstance(one, Fillable)
     assert isinstance(other, Fillable)
     changed: NDArray[np.bool_] = (before.entries != after.entries) | (before.marks != after.marks)
+    changed |= before.corners != after.corners
     changed |= one.given() != other.given()
     for place in before.colouring.differing(after.colouring):
         changed[place.row, place.column] = True

@@ -21,6 +21,11 @@ class EntryCheck:
         """Return False: the cursor's related cells stay highlighted."""
         return False
 
+    @property
+    def shows_candidates(self) -> bool:
+        """Return False: it draws nothing where candidates stand."""
+        return False
+
     def check(self, entries: Filling, solution: Filling | None) -> None:
         """Compare entries with a solution; None: nothing is known or asked for."""
         known = solution is not None and solution.shape == entries.shape
@@ -40,7 +45,7 @@ def check_words(entries: Filling, wrong: NDArray[np.bool_], solution: Filling | 
         return "Entries cannot be checked: the puzzle is not known to have a unique solution."
     if wrong.any():
         count = int(wrong.sum())
-        return "1 entry is wrong." if count == 1 else "{} entries are wrong.".format(f"{count:,}")
+        return "1 entry is wrong." if count == 1 else f"{count:,} entries are wrong."
     return marks or ("No entry is wrong." if entries.any() else "Nothing to check: there are no entries yet.")
 
 

@@ -12,6 +12,10 @@ class BoardLayer(Protocol):
     def hides_related(self) -> bool:
         """Whether cells related to the cursor's are not highlighted, because that would hide what the layer shows."""
 
+    @property
+    def shows_candidates(self) -> bool:
+        """Whether it draws candidates at their places, for which corner marks make way."""
+
     def draw_below(self, drawing: Drawing) -> None:
         """Draw on the papers of the cells, before lines and digits."""
 

@@ -178,7 +178,7 @@ def summary(found: Prepared) -> str:
     if not found.removals:
         return "Nothing can be removed: every option and item may be needed." if found.complete else stopped.strip()
     parts = [counted(number, noun) for number, noun in ((options, "option"), (items, "item")) if number]
-    text = "{} can be removed; the number of solutions stays the same.".format(" and ".join(parts))
+    text = f"{' and '.join(parts)} can be removed; the number of solutions stays the same."
     if forced:
         one, several = "{} of the options is in every solution.", "{} of the options are in every solution."
         text += " " + (one if forced == 1 else several).format(f"{forced:,}")

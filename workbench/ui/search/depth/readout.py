@@ -13,10 +13,10 @@ def readout(picture: Picture, strips: list[Strip], node: int, pixel: int, level:
     """
     if not 0 <= pixel < picture.pixels:
         return ""
-    parts = ["Node {}".format(f"{node + 1:,}")]
+    parts = [f"Node {node + 1:,}"]
     if picture.steps is not None:
         k = min(node - picture.window[0], len(picture.steps.levels) - 1)
-        parts.append("level {}".format(f"{int(picture.steps.levels[k]):,}"))
+        parts.append(f"level {int(picture.steps.levels[k]):,}")
         if picture.steps.solution[k]:
             parts.append("solution")
         elif picture.steps.failure[k]:
@@ -34,9 +34,9 @@ def sums(picture: Picture, pixel: int, level: int | None) -> list[str]:
     parts = []
     if level is not None and (row := max(level - picture.base, 0) >> picture.fold) < len(here):
         parts.append(f"level {level_text(level, picture)}: {percent(here[row] / total)} of its nodes")
-    parts.append("floor {}".format(f"{int(picture.lowest[pixel]):,}"))
+    parts.append(f"floor {int(picture.lowest[pixel]):,}")
     if found := int(picture.found[pixel]):
-        parts.append("{} solutions".format(f"{found:,}") if found > 1 else "1 solution")
+        parts.append(f"{found:,} solutions" if found > 1 else "1 solution")
     return parts
 
 
@@ -51,4 +51,4 @@ def branch(strip: Strip, node: int) -> str:
     k = int(np.searchsorted(strip.starts, node, side="right"))
     if not k:
         return ""
-    return "branch {} of {} at level {}".format(f"{k:,}", f"{len(strip.starts):,}", strip.level)
+    return f"branch {k:,} of {len(strip.starts):,} at level {strip.level}"

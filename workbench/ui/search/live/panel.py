@@ -97,6 +97,10 @@ class LivePanel(QWidget):
             part.hide()
         self.show_nothing()
 
+    def add_below(self, widget: QWidget) -> None:
+        """Show something below the picture."""
+        self._column.addWidget(widget)
+
     def _figures(self) -> QWidget:
         self.numbers: dict[str, QLabel] = {}
         self._titles: dict[str, QLabel] = {}
@@ -253,7 +257,7 @@ class LivePanel(QWidget):
         rest = self._readout or (self._reason if place else legend(view.picture, view.leaf, view.forecasts))
         text = ("<br>" if self._beside else SEPARATOR).join(part for part in (place, rest) if part)
         self.line.setToolTip(self._reason)
-        self.line.setText("Run a search to see where it goes." if not self.is_open else text)
+        self.line.setText(text if self.is_open else "")
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -266,15 +270,13 @@ class LivePanel(QWidget):
 def place_text(moment: Probe, latest: Probe) -> str:
     """Return where a moment is in a search: the node visited last, and the level of the next one."""
     if moment.dead_end is not None:
-        place = "Node {} of {} · dead end at level {}".format(
-            f"{moment.nodes:,}", f"{latest.nodes:,}", f"{moment.dead_end.level:,}"
-        )
+        place = f"Node {moment.nodes:,} of {latest.nodes:,} · dead end at level {moment.dead_end.level:,}"
         ended = moment.status is Status.EXHAUSTED
-        return place if ended else "{} · back to level {}".format(place, f"{moment.level:,}")
-    place = "After node {} of {}".format(f"{moment.nodes:,}", f"{latest.nodes:,}")
+        return place if ended else f"{place} · back to level {moment.level:,}"
+    place = f"After node {moment.nodes:,} of {latest.nodes:,}"
     if moment.at_solution:
-        return "{} · solution {}".format(place, f"{moment.solutions:,}")
-    return "{} · next at level {}".format(place, f"{moment.level:,}")
+        return f"{place} · solution {moment.solutions:,}"
+    return f"{place} · next at level {moment.level:,}"
 
 
 def level_text(level: int, deepest: int) -> str:

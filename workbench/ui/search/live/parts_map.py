@@ -110,7 +110,7 @@ class PartsMap(QWidget):
             wide = max(1.0, (end - begin) * place.width() - 1)
             bar = QRectF(begin * place.width(), place.bottom() - high, wide, high)
             painter.fillRect(bar, QColor(self._colours["band"]))
-        text = "nodes of each part, log: up to {}".format(f"{picture.nodes.max():,}")
+        text = f"nodes of each part, log: up to {picture.nodes.max():,}"
         self._paint_label(painter, place, text)
 
     def _paint_label(self, painter: QPainter, place: QRectF, text: str) -> None:

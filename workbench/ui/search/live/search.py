@@ -2,13 +2,15 @@
 
 from PySide6.QtCore import QObject, Signal
 
+from workbench.files.notes import search_key
 from workbench.puzzles.puzzle import ExplainsDeadEnds
 from workbench.searching.race.lane import Lane
-from workbench.solvers.search import Probe
+from workbench.solvers.search import Probe, Status
 from workbench.ui.base.act import Actions
 from workbench.ui.search.live.level_estimate import LevelEstimate
 from workbench.ui.search.live.panel import LivePanel
 from workbench.ui.search.rewinding import Rewinding
+from workbench.ui.search.step_notes import NoteKeeper, StepNotes
 
 FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
 
@@ -27,12 +29,17 @@ class LiveSearch(QObject):
     moment_changed = Signal()  # another moment is shown, or where the search is now
     failed = Signal(str)  # the traceback of an exception
 
-    def __init__(self, actions: Actions) -> None:
+    def __init__(self, actions: Actions, keeper: NoteKeeper) -> None:
+        """`keeper`: of the notes on searches."""
         super().__init__()
-        self.panel = LivePanel(actions)
+        self.panel, self.notes = LivePanel(actions), StepNotes()
+        self.panel.add_below(self.notes)
+        self.notes.keeper = keeper
         self.rewinding, self._estimate = Rewinding(self), LevelEstimate(self)
         self._frames = 0
+        self._noted: int | None = None  # the node whose note is looked for
         self.panel.node_picked.connect(self.rewinding.to_node)
+        self.notes.step_chosen.connect(self._go_to_note)
         self.rewinding.changed.connect(self._show_moment)
         self.rewinding.failed.connect(self.failed)
         self._estimate.failed.connect(self.failed)
@@ -44,6 +51,7 @@ class LiveSearch(QObject):
         self._frames = 0
         if lane is None:
             self.panel.show_nothing()
+            self.notes.hide()
         else:
             self.panel.open()
 
@@ -53,6 +61,7 @@ class LiveSearch(QObject):
             return
         if not running:
             lane.catch_up()
+            self.follow_notes()
         self.panel.show_numbers(lane.probe, lane.finished, over)
         self.panel.show_parts(lane.picture)
         self._frames += 1
@@ -61,7 +70,27 @@ class LiveSearch(QObject):
             self._estimate.look(lane)
             self.panel.show_trace(lane, lane.probe, lane.trace, self._estimate.profile)
 
+    def follow_notes(self) -> None:
+        """Show the note at the node shown."""
+        lane, shown = self.rewinding.lane, self.rewinding.shown
+        if lane is not None and shown is not None:
+            self.notes.follow(search_key(lane.solver.name, lane.goal, lane.choices), shown_node(shown))
+
+    def _go_to_note(self, node: int) -> None:
+        self._noted = node
+        self.rewinding.to_node(node)
+
     def _show_moment(self) -> None:
         lane, moment = self.rewinding.lane, self.rewinding.moment
         self.panel.show_moment(moment, lane.probe if lane else None, why_dead_end(lane, moment))
+        self.follow_notes()
+        node, self._noted = self._noted, None
+        if node is not None and moment is not None and shown_node(moment) != node:
+            self.rewinding.to_node(node - 1)  # no dead end: it is the node that comes next
         self.moment_changed.emit()
+
+
+def shown_node(probe: Probe) -> int:
+    """Return the number of the node whose filling a moment shows: the last one if it is a leaf, else the next one."""
+    last = probe.at_solution or probe.dead_end is not None or probe.status is Status.EXHAUSTED
+    return probe.nodes if last else probe.nodes + 1

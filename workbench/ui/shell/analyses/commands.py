@@ -11,6 +11,7 @@ from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.tab import AnalysisTab, HasViews
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.both_ways import BothWays
+from workbench.ui.shell.analyses.obstacles import Obstacles
 from workbench.ui.shell.analyses.registry import ANALYSES, pages_of
 from workbench.ui.shell.tab_area import TabArea
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from workbench.ui.shell.document.tab import DocumentTab
 
 MESSAGE_MILLISECONDS = 6_000
+NOT_CONTINUED = "Run and Compare go on from what was filled in by hand; this page begins without it."
 
 
 class AnalysisCommands:
@@ -29,6 +31,8 @@ class AnalysisCommands:
 
     def __init__(self, window: QMainWindow, tabs: TabArea, actions: Actions) -> None:
         self._window, self._tabs = window, tabs
+        self.obstacles = Obstacles(window)
+        self.obstacles.changed.connect(tabs.changed)
         self._desk = Desk(actions, self._open_puzzles)
         self._both_ways = BothWays(window, self._open_beside)
         tabs.requested.connect(self.answer)
@@ -44,9 +48,10 @@ class AnalysisCommands:
             if not face.of_puzzle:
                 offers[face.act] = Offer(partial(self.open, AnalysisRequest(analysis=face.name)))
             elif tab is not None and (not face.kinds or tab.face.kind in face.kinds):
-                possible = face.possible(tab.document.position.puzzle)
-                shown = page is not None and page.name == face.name
-                offers[face.act] = Offer(partial(self.open_in_front, face), possible or shown, checked=shown)
+                puzzle = tab.document.position.puzzle
+                shown, why = page is not None and page.name == face.name, self.obstacles.of(face.name, puzzle)
+                possible = shown or (face.possible(puzzle) and not why)
+                offers[face.act] = Offer(partial(self.open_in_front, face), possible, checked=shown, why=why)
         if tab is not None:
             offers |= self._activities(tab, page) | self._both_ways.offers(tab)
         return offers
@@ -55,7 +60,8 @@ class AnalysisCommands:
         """Return how to turn to the pages of a document, and from them."""
         offers: Offers = {acts.KEEP_TAB: Offer(self.keep_page, page is not None)}
         for act in acts.PAGES:
-            faces = [face for face in pages_of(tab.face.kind, act.name) if face.possible(tab.document.position.puzzle)]
+            puzzle, every = tab.document.position.puzzle, pages_of(tab.face.kind, act.name)
+            faces = [face for face in every if face.possible(puzzle) and not self.obstacles.of(face.name, puzzle)]
             opened = [one for one in self._tabs.pages_of(tab) if one.activity == act.name]
             first = ANALYSES[opened[-1].name] if opened else faces[0] if faces else None
             if first is not None:
@@ -100,6 +106,8 @@ class AnalysisCommands:
         puzzle = tab.document.position.puzzle
         before = next((page for page in self._tabs.pages_of(tab) if page.name == face.name), None)
         beginning = tab.beginning.text if face.continues else ""
+        if tab.beginning.text and not face.continues:
+            self._window.statusBar().showMessage(NOT_CONTINUED, MESSAGE_MILLISECONDS)
         if before is not None and (before.puzzle, before.beginning) == (puzzle, beginning):
             self._tabs.setCurrentWidget(before.tab.widget)
             return
@@ -147,6 +155,7 @@ class AnalysisCommands:
 
     def add(self, tab: "Tab", name: str, puzzle: "Puzzle | None", owner: "DocumentTab | None") -> None:
         """Show an analysis as a page of a document, or in a tab of its own."""
+        from workbench.ui.search.step_notes import HasNotes
         from workbench.ui.shell.document.head import Head
         from workbench.ui.shell.document.page import Page
 
@@ -155,6 +164,8 @@ class AnalysisCommands:
         if owner is None or puzzle is None or not face.activity:
             self._tabs.add_alone(tab, own)
             return
+        if isinstance(tab, HasNotes):
+            tab.notes.keeper = owner.document
         views = [one.act for one in pages_of(owner.face.kind, face.activity) if one.act]
         if face.activity == "search":
             views = [acts.LIVE_VIEW, *views]
@@ -173,11 +184,12 @@ class AnalysisCommands:
     def answer(self, request: AnalysisRequest | DocumentRequest | TabRequest) -> None:
         """Do what a tab asks for."""
         if isinstance(request, AnalysisRequest):
-            behind = self._tabs.document_behind
+            behind, front = self._tabs.document_behind, self._tabs.currentWidget()
             if behind is not None and behind.document.position.puzzle != request.puzzle:
                 behind = None
-            free = behind is not None and not self._has_page(behind, request.analysis)
-            self.open(request, behind if free else None)
+            free = behind is not None and (request.in_place or not self._has_page(behind, request.analysis))
+            if self.open(request, behind if free else None) and request.in_place:
+                self._tabs.remove(front)
         elif isinstance(request, DocumentRequest):
             self._open_document(request)
         elif request.tab in self._tabs.all_tabs():

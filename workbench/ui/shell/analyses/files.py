@@ -93,7 +93,7 @@ class AnalysisFiles:
 
         contents = contents_of_file(path)
         if contents.analysis is None:
-            show_error(self._window, contents.problem or f"{path.name} is no analysis any more.")
+            show_error(self._window, contents.problem or f"{path.name} is no longer an analysis.")
         else:
             self._tabs.remove(front.widget)
             self.open(contents.analysis, path, contents.fingerprint)

@@ -36,7 +36,7 @@ class OpenAnalysis:
         """Where restored results come from, as a sentence; "" if there are none, or they were made here."""
         made = self.tab.made
         parts = [made[name] for name in ("program", "date", "machine") if made.get(name)]
-        return "Results of {}".format(", ".join(parts)) if parts else ""
+        return f"Results of {', '.join(parts)}" if parts else ""
 
     @property
     def revision(self) -> object:

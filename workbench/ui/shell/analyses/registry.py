@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from workbench.ui.analyses import atlas, estimate, grids, lab, orders, race, starts, tree, tuning, watch
+from workbench.ui.analyses import atlas, estimate, grids, lab, orders, race, starts, tuning, watch
 
 if TYPE_CHECKING:
     from workbench.ui.analyses.analysis import AnalysisFace
     from workbench.ui.base.act import Act
 
-OF_PUZZLES = (race.FACE, watch.FACE, tree.FACE, starts.FACE, orders.FACE, estimate.FACE, atlas.FACE)
+OF_PUZZLES = (race.FACE, watch.FACE, starts.FACE, orders.FACE, estimate.FACE, atlas.FACE)
 OF_MANY = (lab.FACE, lab.BENCHMARK, lab.CURVE, tuning.RULES, tuning.CHOICES)
 OF_THE_LITERATURE = (grids.FACE, lab.PUBLISHED)
 ANALYSES: dict[str, "AnalysisFace"] = {face.name: face for face in (*OF_PUZZLES, *OF_MANY, *OF_THE_LITERATURE)}

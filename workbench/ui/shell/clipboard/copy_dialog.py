@@ -135,7 +135,7 @@ class CopyDialog(QDialog):
     def _show_text(self, result: Written) -> None:
         self.text = result.text
         self.preview.setPlainText(result.text[:MAX_SHOWN] + ("…" if len(result.text) > MAX_SHOWN else ""))
-        note = "{}.".format(counted(len(result.text), "character"))
+        note = f"{counted(len(result.text), 'character')}."
         if self.filled.isChecked() and not self.notation.keeps_filling:
             note = "This notation has no entries; only the puzzle is copied."
         self.note.setText(result.problem or " ".join(filter(None, [note, result.lost])))

@@ -21,7 +21,7 @@ class AboutDialog(QDialog):
         known = facts()
         picture = QLabel()
         picture.setPixmap(QApplication.windowIcon().pixmap(PICTURE, PICTURE))
-        name = QLabel("Puzzle Workbench {}".format(known.pop("workbench")))
+        name = QLabel(f"Puzzle Workbench {known.pop('workbench')}")
         name.setProperty("role", "title")
         about = QLabel("Edit a puzzle, run a search on it, and watch the search.")
         about.setProperty("role", "muted")

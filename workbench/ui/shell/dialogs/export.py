@@ -53,4 +53,4 @@ class BoardExportDialog(ExportDialog):
         if problem := png_problem(extent, cell):
             return Note(problem, problem=True)
         wide, high = size_of(extent, cell)
-        return Note("{} × {} pixels.".format(f"{wide:,}", f"{high:,}"))
+        return Note(f"{wide:,} × {high:,} pixels.")

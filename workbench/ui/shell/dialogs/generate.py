@@ -1,6 +1,7 @@
 """The dialog that generates puzzles: choices, progress and a preview."""
 
 import random
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from workbench.base.choices import ChoiceError
 from workbench.insight.generating.batch import MAX_COUNT, Batch
-from workbench.insight.generating.generator import SEED
+from workbench.insight.generating.generator import SEED, Generator
 from workbench.insight.generators import GENERATORS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sentences import counted
@@ -28,6 +29,7 @@ from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, f
 from workbench.ui.base.dialogs import file_name, open_save_dialog
 from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.base.painting import painting
+from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import MIN_CELL, PainterDrawing, thumbnail
 from workbench.ui.search.tab_search import TabSearch
@@ -39,10 +41,15 @@ PICTURE = 340  # pixels
 FIELDS = 300  # pixels at least: the longest value of a list
 STEPS = 1000  # of the progress bar
 MAX_SEED = 999_999  # of those proposed; a person may type larger ones
+MAKE_AND_OPEN = "Generate and open"
+GROUP = "generate"  # of the settings: the choices of last time
 
 
 class GenerateDialog(QDialog):
-    """Asks for a kind and choices, generates one puzzle after the other, and reports the one to open."""
+    """Asks for a kind and choices, generates one puzzle after the other, and reports the one to open.
+
+    The choices are those of last time; Return generates a puzzle and opens it at once.
+    """
 
     puzzle_generated = Signal(object, str)  # the puzzle and its title
     failed = Signal(str)  # the traceback of a mistake in the program
@@ -57,6 +64,7 @@ class GenerateDialog(QDialog):
         self.searching = TabSearch()
         self.made: Batch | None = None  # the last one that has a puzzle
         self._asked: tuple[str, int, dict[str, Value]] | None = None  # generator, number and choices of the last one
+        self._opens = False  # whether the puzzle under way is opened as soon as it is there
         self.kind_box = QComboBox()
         for generator in GENERATORS.values():
             self.kind_box.addItem(generator.title, generator.name)
@@ -72,7 +80,7 @@ class GenerateDialog(QDialog):
         self.progress = QProgressBar(maximum=STEPS, textVisible=False)
         self.progress.setAccessibleName("Progress")
         self.generate_button, self.cancel_button, self.save_button, self.open_button = (
-            QPushButton(text) for text in ("Generate again", "Cancel", "Save all…", "Open")
+            QPushButton(text) for text in ("Generate again", "Cancel", "Save all…", MAKE_AND_OPEN)
         )
         self._lay_out()
         self.kind_box.currentIndexChanged.connect(self._ask_anew)
@@ -118,7 +126,8 @@ class GenerateDialog(QDialog):
         buttons.addWidget(self.cancel_button)
         buttons.addWidget(self.save_button)
         buttons.addWidget(self.open_button)
-        self.generate_button.setFixedWidth(self.generate_button.sizeHint().width())  # its text changes
+        for button in (self.generate_button, self.open_button):
+            button.setFixedWidth(button.sizeHint().width())  # its text changes
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(16)
@@ -138,8 +147,11 @@ class GenerateDialog(QDialog):
         self.picture.setAccessibleName("")
 
     def _ask(self) -> None:
-        """Show the choices of a kind, with a random seed."""
-        self.form.ask(GENERATORS[self.kind_box.currentData()].choices)
+        """Show the choices of a kind as they were last time, with a random seed."""
+        generator = GENERATORS[self.kind_box.currentData()]
+        self.form.ask(generator.choices)
+        for name, value in last_choices(generator).items():
+            self.form.set_value(name, value)
         self.form.set_value(SEED.name, random.randint(1, MAX_SEED))
         align_labels(self)
         QWidget.setTabOrder(self.form.follow(self.kind_box), self.count_box)
@@ -157,8 +169,10 @@ class GenerateDialog(QDialog):
             generation = Batch(GENERATORS[kind], choices, count)
         except ChoiceError as error:
             self.note.setText(as_sentence(str(error)))
+            self._opens = False
             return
         self._asked = kind, count, choices
+        keep_choices(GENERATORS[kind], choices)
         self.searching.take(generation)
         self.searching.go()
 
@@ -166,6 +180,7 @@ class GenerateDialog(QDialog):
         """Cancel the generation; close the dialog if nothing is running."""
         if self.searching.running:
             stopped = self._generation
+            self._opens = False
             self._forget()
             self.searching.drop()
             self.generate_button.setFocus()
@@ -191,7 +206,7 @@ class GenerateDialog(QDialog):
         batch = self.made
         if batch is not None:
             suggestion = file_name(counted(len(batch.made), "puzzle")) + ".txt"
-            kinds = {"Text (*{})".format(".txt"): ".txt"}
+            kinds = {f"Text (*{'.txt'})": ".txt"}
             open_save_dialog(self, "Save all", suggestion, kinds, lambda path: self._save_to(path, batch))
 
     def _save_to(self, path: Path, batch: Batch) -> None:
@@ -203,10 +218,14 @@ class GenerateDialog(QDialog):
         except FileError as error:
             self.note.setText(str(error))
         else:
-            self.note.setText("Saved {} to {}.".format(counted(len(batch.made), "puzzle"), path.name))
+            self.note.setText(f"Saved {counted(len(batch.made), 'puzzle')} to {path.name}.")
 
     def _open(self) -> None:
-        if self.made is not None:
+        """Open the puzzle that is shown; one that is generated for it, if the choices have changed since."""
+        if self._makes_and_opens:
+            self._opens = True
+            self.generate()
+        elif self.made is not None:
             self.puzzle_generated.emit(self.made.result, self.made.title)
             self.accept()
 
@@ -216,6 +235,11 @@ class GenerateDialog(QDialog):
     def _again(self) -> bool:
         """Whether the last puzzle was made from the current choices."""
         return self._asked == (self.kind_box.currentData(), self.count_box.value(), self.form.values())
+
+    @property
+    def _makes_and_opens(self) -> bool:
+        """Whether what is opened has to be generated first: a single puzzle."""
+        return self.count_box.value() == 1 and not self._again
 
     @property
     def _generation(self) -> Batch | None:
@@ -232,7 +256,10 @@ class GenerateDialog(QDialog):
                 self._keep(generation)
             self.note.setText(generation.note)
         self._show()
-        if over:  # the button that was pressed was disabled meanwhile, and Cancel has the focus
+        opens, self._opens = self._opens and over, self._opens and not over
+        if opens and generation is not None and generation.made:
+            self._open()
+        elif over:  # the button that was pressed was disabled meanwhile, and Cancel has the focus
             (self.open_button if self.open_button.isEnabled() else self.generate_button).setFocus()
 
     def _keep(self, generation: Batch) -> None:
@@ -259,8 +286,10 @@ class GenerateDialog(QDialog):
         self.save_button.setVisible(self.made is not None and not running and len(self.made.made) > 1)
         self.generate_button.setEnabled(not running and not self.form.problem)
         self.generate_button.setText("Generate again" if self._again else "Generate")
-        self.open_button.setEnabled(self.made is not None and not running)
-        self.open_button.setDefault(self.open_button.isEnabled() and self._again)
+        ready = not self.form.problem if self._makes_and_opens else self.made is not None
+        self.open_button.setText(MAKE_AND_OPEN if self._makes_and_opens else "Open")
+        self.open_button.setEnabled(ready and not running)
+        self.open_button.setDefault(self.open_button.isEnabled() and (self._again or self._makes_and_opens))
         self.generate_button.setDefault(not self.open_button.isDefault())
         self.cancel_button.setText("Cancel" if running or self.made is None else "Close")
         if problem := self.form.problem:
@@ -279,6 +308,25 @@ class GenerateDialog(QDialog):
         if generation and self.searching.running:
             left = self.searching.kernels_left
             self.note.setText(kernels_needed("The generator", left) if left else generation.phase)
+
+
+def last_choices(generator: Generator) -> "dict[str, Value]":
+    """Return the choices of last time that the generator still has."""
+    stored = settings()
+    found: dict[str, Value] = {}
+    for choice in generator.choices:
+        value = stored.value(f"{GROUP}/{generator.name}/{choice.name}")
+        if value is not None:
+            with suppress(ChoiceError):
+                found[choice.name] = choice.settle(str(value))
+    return found
+
+
+def keep_choices(generator: Generator, choices: "dict[str, Value]") -> None:
+    """Store choices for the next time, but not the seed."""
+    for name, value in choices.items():
+        if name != SEED.name:
+            settings().setValue(f"{GROUP}/{generator.name}/{name}", value)
 
 
 def as_sentence(text: str) -> str:

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QComboBox,
     QDialog,
     QHBoxLayout,
     QHeaderView,
@@ -18,9 +19,12 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.ui.base.act import Act, Actions
+from workbench.ui.base.keyboard.presets import PRESETS, choose_preset, preset
 from workbench.ui.base.shortcuts import (
     at_default,
     choose_shortcut,
+    conflicts,
+    default_shortcut,
     forget_shortcuts,
     native,
     objection,
@@ -51,6 +55,13 @@ class KeysDialog(QDialog):
         self.find_box = QLineEdit(placeholderText="Find an action or a shortcut", clearButtonEnabled=True)
         self.find_box.setProperty("role", "field")
         self.find_box.textChanged.connect(self._filter)
+        self.preset_box = QComboBox()
+        for one in PRESETS:
+            self.preset_box.addItem(one.title, one.name)
+        self.preset_box.setCurrentIndex(PRESETS.index(preset()))
+        self.preset_box.activated.connect(lambda index: self._choose_preset(PRESETS[index].name))
+        self.about_preset = QLabel(wordWrap=True)
+        self.about_preset.setProperty("role", "muted")
         self.table = self._make_table()
         self._model = self.table.model()
         self.nothing = QLabel(alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter, wordWrap=True)
@@ -96,6 +107,8 @@ class KeysDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 12)
         layout.setSpacing(10)
+        layout.addLayout(self._preset_line())
+        layout.addWidget(self.about_preset)
         layout.addWidget(self.find_box)
         layout.addWidget(self.table, 1)
         layout.addWidget(self.nothing, 1)
@@ -105,6 +118,16 @@ class KeysDialog(QDialog):
         bottom.addWidget(self.message, 1)
         bottom.addWidget(self.close_button)
         layout.addLayout(bottom)
+
+    def _preset_line(self) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        label = QLabel("&Keys as in")
+        label.setBuddy(self.preset_box)
+        line.addWidget(label)
+        line.addWidget(self.preset_box)
+        line.addStretch(1)
+        return line
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Escape leave the shortcut field instead of being recorded; the next Escape closes the dialog."""
@@ -145,10 +168,11 @@ class KeysDialog(QDialog):
                     item.setForeground(QColor(colours()["muted"]))
                 if name and c == KEYS and not at_default(act_named(name)):
                     item.setForeground(QColor(colours()["accent"]))
-                    item.setToolTip("Default: {}".format(native(act_named(name).shortcut) or "none"))
+                    item.setToolTip(f"Default: {native(default_shortcut(act_named(name))) or 'none'}")
                 self.table.setItem(r, c, item)
         self.table.resizeColumnToContents(ACTION)
         self.reset_all.setEnabled(not all(at_default(act) for act in all_acts()))
+        self.about_preset.setText(preset().about)
 
     @Slot(str)
     def _filter(self, query: str) -> None:
@@ -218,7 +242,16 @@ class KeysDialog(QDialog):
     def _reset(self) -> None:
         act = self._act
         if act is not None:
-            self._take(QKeySequence(act.shortcut))
+            self._take(QKeySequence(default_shortcut(act)))
+
+    def _choose_preset(self, name: str) -> None:
+        """Use the keys of a preset; shortcuts that were chosen stay, and name the one that they take a key from."""
+        choose_preset(name)
+        self._show_changed()
+        words = "{} is your shortcut for “{}”, and that of “{}” in this preset. Change one of them."
+        found = conflicts(all_acts(), rivals)
+        taken = [words.format(native(shortcut(own)), title(own), title(act)) for act, own in found]
+        self.message.setText(taken[0] if taken else "")
 
     def _reset_all(self) -> None:
         forget_shortcuts()

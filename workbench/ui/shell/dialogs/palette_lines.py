@@ -29,5 +29,7 @@ def line_of(act: Act, menu: str, action: QAction, document_in_front: bool) -> Pa
 def why_not(act: Act, action: QAction, document_in_front: bool) -> str:
     """Return why an act that is disabled cannot be done."""
     if not action.isVisible():
-        return "only for {}".format(", ".join(face.heading.lower() for face in faces_with(act)))
+        return f"only for {', '.join(face.heading.lower() for face in faces_with(act))}"
+    if why := action.whatsThis():
+        return why
     return act.unavailable if document_in_front else "this tab is not a document"

@@ -36,7 +36,7 @@ class SolutionsDialog(QDialog):
         styles = styles or (("plain", STYLES["plain"]),)
         if count <= MAX_SHEET:
             styles = (*styles, (SHEET, "One sheet of pictures (SVG)"))
-        which = (("all", "All {} in the list".format(f"{count:,}")), ("shown", "The solution shown"))
+        which = (("all", f"All {count:,} in the list"), ("shown", "The solution shown"))
         self.form = ChoiceForm(
             (
                 Choice(

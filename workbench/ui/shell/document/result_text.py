@@ -56,7 +56,7 @@ def result_text(
     sentence = " ".join(filter(None, (sentence, words_on_beginning(lane))))
     lines = details_of(lane, state, moment)
     if outdated:
-        return ResultText(sentence, "\n".join(["Of an earlier version of the puzzle.", *lines]), "stale")
+        return ResultText(sentence, "\n".join(["From an earlier version of the puzzle.", *lines]), "stale")
     return ResultText(sentence, "\n".join(lines), mood)
 
 
@@ -87,22 +87,20 @@ def sentence_of(lane: Lane, state: SearchState, place: int | None, moment: Probe
 def paused(lane: Lane, probe: Probe, place: int | None, moment: Probe | None) -> str:
     """Return where a search is paused, or which of its solutions or earlier moments is shown instead."""
     if moment is not None:
-        return "Showing node {} of {}; paused.".format(f"{moment.nodes:,}", f"{probe.nodes:,}")
+        return f"Showing node {moment.nodes:,} of {probe.nodes:,}; paused."
     if place is None:
-        return "Paused at node {}; {}.".format(f"{probe.nodes:,}", known(lane, probe))
-    return "{} {} of {} so far; paused at node {}.".format(
-        lane.finds.capitalize(), f"{place + 1:,}", f"{probe.solutions:,}", f"{probe.nodes:,}"
-    )
+        return f"Paused at node {probe.nodes:,}; {known(lane, probe)}."
+    return f"{lane.finds.capitalize()} {place + 1:,} of {probe.solutions:,} so far; paused at node {probe.nodes:,}."
 
 
 def stopped(lane: Lane, probe: Probe) -> str:
     """Return where a search was stopped, by a person or by its limit, before its goal was reached."""
     so_far = known(lane, probe)
     if not lane.over:
-        return "Stopped at node {}; {}.".format(f"{probe.nodes:,}", so_far)
+        return f"Stopped at node {probe.nodes:,}; {so_far}."
     if lane.limit.nodes is not None and probe.nodes >= lane.limit.nodes:
-        return "Stopped at the limit of {}; {}.".format(counted(lane.limit.nodes, "node"), so_far)
-    return "Stopped at the limit of {} s; {}.".format(f"{lane.limit.seconds or 0:,g}", so_far)
+        return f"Stopped at the limit of {counted(lane.limit.nodes, 'node')}; {so_far}."
+    return f"Stopped at the limit of {lane.limit.seconds or 0:,g} s; {so_far}."
 
 
 def known(lane: Lane, probe: Probe) -> str:
@@ -153,7 +151,7 @@ def dead_end_words(lane: Lane, state: SearchState) -> str:
 def from_moment(latest: Probe | None) -> str:
     """Return how a paused search that shows an earlier node goes on from it, and how to return to the latest one."""
     nodes = latest.nodes if latest else 0
-    return "Press F5 or F10 to search on from the node shown, Alt+End to return to node {}.".format(f"{nodes:,}")
+    return f"Press F5 or F10 to search on from the node shown, Alt+End to return to node {nodes:,}."
 
 
 def obstacle_to_search(error: str, puzzle: Puzzle, explains: Callable[[Fault], bool]) -> tuple[str, str] | None:

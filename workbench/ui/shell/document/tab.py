@@ -1,6 +1,7 @@
 """One tab: a document in its editor, and the search on it."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
@@ -56,7 +57,7 @@ class DocumentTab(QWidget):
         self.line = SolutionLine(actions, self.face.find)
         self.solutions = SolutionList()
         self.result_panel = ResultPanel(actions, self.solutions)
-        self.live = LiveSearch(actions)
+        self.live = LiveSearch(actions, document)
         self.live_panel, self.rewinding = self.live.panel, self.live.rewinding
         self.result = ShownResult(document, self.searching, self.rewinding, self.solutions)
         self.message = Message(document, self.editor)
@@ -171,6 +172,9 @@ class DocumentTab(QWidget):
             acts.RUN_AFRESH: Offer(self.run_afresh, not self.running and bool(self.beginning.text)),
             acts.STOP: Offer(self.searching.stop, self.running or self.paused),
             **moment_offers(self.rewinding, self.go_on_here, self._look),
+            acts.NOTE: Offer(
+                partial(self.live.notes.write, self), self.rewinding.lane is not None and not self.running
+            ),
             **self.frame.offers(),
             **browsing_offers(self.result.listed, self.result.place, self.show_solution),
             acts.HIDE_SOLUTION: Offer(self.hide_found, shown),
@@ -389,7 +393,7 @@ class DocumentTab(QWidget):
         outdated = bool(self.changes.error) or not self.result.current
         text = result_text(lane, self.searching, outdated, self.result.picked, self.rewinding.moment)
         self.result_panel.show_verdict(*text)
-        self.line.show_verdict("Of an earlier version of the puzzle." if outdated else text.sentence, text.mood)
+        self.line.show_verdict("From an earlier version of the puzzle." if outdated else text.sentence, text.mood)
         self.line.show_solutions(self.result.listed, self.result_panel.place.text())
         self.result_panel.show_solutions(self.result.listed, self.result.place)
         self.result_panel.atlas.setVisible(not self.running and self.counted is not None)

@@ -177,7 +177,7 @@ class ExportCommands:
             if problem:
                 show_error(self._window, str(problem))
             else:
-                words = "Exported {} to {}".format(counted(len(solutions), "solution"), path)
+                words = f"Exported {counted(len(solutions), 'solution')} to {path}"
                 self._window.statusBar().showMessage(words, 4000)
 
         if self._writing is not None:

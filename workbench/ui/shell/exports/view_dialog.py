@@ -78,16 +78,16 @@ class ViewExportDialog(ExportDialog):
             return Note("The figures behind the view, with where they come from.")
         times = scale if suffix == ".png" else 1
         wide, high = view.size.width() * times, view.size.height() * times
-        size = "{} × {} pixels.".format(f"{wide:,}", f"{high:,}")
+        size = f"{wide:,} × {high:,} pixels."
         if suffix == ".html" and view.film is not None:
             frames = len(moments_of(view.film, int(values[FRAMES]), int(values[UNTIL])))
-            return Note("{} in one file, with a slider, keys and sentences.".format(counted(frames, "moment")))
+            return Note(f"{counted(frames, 'moment')} in one file, with a slider, keys and sentences.")
         if suffix == ".html":
-            return Note("The picture, its figures, and what stands under the mouse, in one file.")
+            return Note("The picture and its figures, with the values under the mouse, in one file.")
         if suffix == ".gif" and view.film is not None:
             frames = len(moments_of(view.film, int(values[FRAMES]), int(values[UNTIL])))
             seconds = f"{frames / int(values[SPEED]):,.1f}"
-            return Note("{} {} in {} s.".format(size, counted(frames, "frame"), seconds))
+            return Note(f"{size} {counted(frames, 'frame')} in {seconds} s.")
         return Note(size)
 
 

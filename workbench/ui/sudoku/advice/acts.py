@@ -19,12 +19,12 @@ SOLUTION_PATH = Act(
 )
 CHANGE_GIVENS = Act(
     name="change_givens",
-    text="&Givens to remove or add",
+    text="&Givens to remove, add or move",
     icon_name="givens",
     shortcut="Ctrl+Alt+G",
-    tip="List the givens that may go or, if there are several solutions, those of which one more makes the solution"
-    " unique, with the solutions that each leaves",
-    keywords="setter minimal redundant clue unique design remove add",
+    tip="List givens that can be removed or, with several solutions, those whose addition makes the solution unique;"
+    " and where each given can be moved",
+    keywords="setter minimal redundant clue unique design remove add move",
 )
 SOLVE_UP_TO = Act(
     name="solve_up_to",

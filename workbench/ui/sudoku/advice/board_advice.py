@@ -111,7 +111,7 @@ class BoardAdvice(QObject):
 
     def _export_path(self) -> None:
         suggestion = f"{file_name(self._document.title)}-path.txt"
-        kinds = {"Text (*{})".format(".txt"): ".txt"}
+        kinds = {f"Text (*{'.txt'})": ".txt"}
         open_save_dialog(self._cells.window(), "Export path", suggestion, kinds, self.export_path_to)
 
     def export_path_to(self, file: Path) -> None:

@@ -107,9 +107,9 @@ def of_steps(found: PossibleSteps, stopped: bool, preset: str = "") -> AdviceSta
             for k, step in enumerate(same)
         ]
     techniques = len({step.code for step in ordered})
-    text = "{} of {}".format(counted(len(ordered), "possible step"), counted(techniques, "technique"))
+    text = f"{counted(len(ordered), 'possible step')} of {counted(techniques, 'technique')}"
     if len(ordered) > MAX_ROWS:
-        text += " " + "(the first {} are listed)".format(f"{MAX_ROWS:,}")
+        text += f" (the first {MAX_ROWS:,} are listed)"
     return AdviceState(text + ("; stopped." if stopped else "."), tuple(rows))
 
 

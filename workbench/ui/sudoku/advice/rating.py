@@ -23,7 +23,9 @@ REASONS = {
     Outcome.LIMIT: "Not rated: uniqueness unknown",
 }
 USUAL = "Medium, 1,042 points · SE 3.6 · hardest: hidden triple"  # as long as most
-UNKNOWN = "follows (up to 20 s if nested chains are needed)"  # SE, where HoDoKu's level is known
+BEGUN = f"Rating… level, then SE (up to {SECONDS} s)"
+UNKNOWN = f"follows (up to {SECONDS} s if nested chains are needed)"  # SE, where HoDoKu's level is known
+GIVEN_UP = f"not found within {SECONDS} s"  # likewise, where it waits until it is continued
 TIP = "HoDoKu's level, score and hardest step; SE: the rating of Sudoku Explainer's hardest step"
 
 
@@ -129,21 +131,29 @@ def rating_text(live: LiveRating) -> str:
     if live.rating is None and live.kernels_left:
         return kernels_needed("The rating", live.kernels_left)
     if live.rating is None:
-        return f"Not rated within {SECONDS} s" if live.waiting else "Rating…"
-    return text_of(live.rating)
+        return f"Not rated within {SECONDS} s" if live.waiting else BEGUN
+    return text_of(live.rating, GIVEN_UP if live.waiting else UNKNOWN)
 
 
-def text_of(rated: PuzzleRating) -> str:
-    """Return the rating of a puzzle in one line."""
+def level_words(live: LiveRating) -> str:
+    """Return HoDoKu's level and score, if they are known: Medium 1042."""
+    rating = live.rating.rating if live.rating is not None else None
+    if rating is None or rating.hardest is None or rating.incomplete:
+        return ""
+    return f"{LEVELS[rating.level]} {rating.score}"
+
+
+def text_of(rated: PuzzleRating, unknown: str = UNKNOWN) -> str:
+    """Return the rating of a puzzle in one line; `unknown`: what is said of SE while it is not known."""
     if rated.check.outcome is not Outcome.SOLVED:
         return REASONS[rated.check.outcome]
     rating = rated.rating
     if rating is None or rating.hardest is None:
         return "Not rated: nothing to solve"
-    other = f"SE {UNKNOWN if rated.explainer is None else explainer_text(rated.explainer)}"
+    other = f"SE {unknown if rated.explainer is None else explainer_text(rated.explainer)}"
     if rating.incomplete:
         return f"HoDoKu needs guessing · {other}"
-    level = "{}, {} points".format(LEVELS[rating.level], f"{rating.score:,}")
+    level = f"{LEVELS[rating.level]}, {rating.score:,} points"
     return f"{level} · {other} · hardest: {lower(rating.hardest.title)}"
 
 

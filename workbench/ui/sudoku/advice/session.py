@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, Signal
 
 from workbench.files.position import Position
 from workbench.insight.sudoku.advice import Advice, PossibleSteps
-from workbench.insight.sudoku.given_changes import GivenChange, GivenChanges
 from workbench.insight.sudoku.hints import technique_of
 from workbench.insight.sudoku.marks import sudoku_of, taken
+from workbench.insight.sudoku.setting.given_changes import GivenChange, GivenChanges
 from workbench.insight.sudoku.solution_path import SolutionPath
 from workbench.insight.sudoku.step import Step
 from workbench.searching.stepwise_job import StepwiseJob
@@ -104,7 +104,7 @@ class AdviceSession(QObject):
         self._list(SolutionPath, lambda position: SolutionPath(position, chosen_order()))
 
     def list_givens(self) -> None:
-        """List the givens that may go, or of which one more helps."""
+        """List the givens that may go or move, or of which one more helps."""
         self._list(GivenChanges, GivenChanges)
 
     def _list(self, kind: type[Listing], make: Callable[[Position], Listing]) -> None:
@@ -234,10 +234,10 @@ class AdviceSession(QObject):
             self.list_steps()
 
     def change_given(self, change: GivenChange) -> None:
-        """Remove a given or add one, and list what can be changed then."""
+        """Remove a given, add or move one, and list what can be changed then."""
         position = self._document.position
-        puzzle = sudoku_of(position).edit([change.cell], change.digit if change.adds else 0)
-        self._apply(replace(position, puzzle=puzzle), change_name(change))
+        cleared = position.enter([change.cell], 0) if change.adds else position
+        self._apply(replace(cleared, puzzle=change.applied(sudoku_of(position))), change_name(change))
         self.list_givens()
 
     def solve_up_to(self, number: int) -> None:

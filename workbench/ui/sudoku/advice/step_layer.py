@@ -25,6 +25,11 @@ class StepLayer:
         """Whether cells related to the cursor's are not highlighted: they would look like shaded ones."""
         return self.shown is not None
 
+    @property
+    def shows_candidates(self) -> bool:
+        """Whether it draws candidates at their places."""
+        return self.shown is not None and bool(self.shown.picture.spots)
+
     def draw_below(self, drawing: Drawing) -> None:
         """Shade cells."""
         if self.shown is not None:

@@ -64,7 +64,7 @@ class TourRace(QObject):
         self.starts.next_requested.connect(self.seek_next_start)
         self.afresh = QPushButton("Start afresh", autoDefault=False)
         self.afresh.setProperty("role", "link")
-        self.afresh.setToolTip("Let all lanes begin at the start, and not with the walk by hand")
+        self.afresh.setToolTip("Begin all lanes at the start, without the walk by hand")
         self.afresh.clicked.connect(lambda: self.puzzle_requested.emit(self._tour))
         self._seeking = BackgroundTask()
         for child in (self.walks, self._seeking):

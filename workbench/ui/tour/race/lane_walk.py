@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QCursor, QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QCursor, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QStackedLayout, QWidget
 
 from workbench.insight.tours.point_of_no_return import Loss
@@ -20,6 +20,7 @@ from workbench.ui.board.view import PADDING
 from workbench.ui.search.race_face import WhatIf
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.marks import NO_SQUARES, Marks
+from workbench.ui.tour.race.loupe import Loupe
 
 
 class Moment(NamedTuple):
@@ -60,6 +61,7 @@ class LaneWalk(QWidget):
         self.board.installEventFilter(self)
         self.board.viewed.connect(self.viewed)
         self.board.viewed.connect(self._mark)
+        self.loupe = Loupe(tour, self.board)
         self._refusal = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._refusal.setProperty("mood", "bad")
         self._layout = QStackedLayout(self)
@@ -111,6 +113,7 @@ class LaneWalk(QWidget):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.board.show_colours()
+        self.loupe.show_colours()
 
     def tallest(self, width: int) -> int:
         """Return the maximum height of a board of this width, in pixels."""
@@ -146,18 +149,23 @@ class LaneWalk(QWidget):
     def _mark(self) -> None:
         crossing, moment = self._crossing, self._moment
         candidates = crossing.candidates if crossing else []
-        self.board.show_marks(
-            Marks(
-                neighbours=[(one.square, str(one.degree)) for one in candidates],
-                lost=self._lost,
-                differing=np.array(self._parted, np.intp).reshape(-1, 2),
-                reversed=moment.reversed if moment else None,
-                chosen=crossing.next if crossing else None,
-                losing=self._loss.move if self._loss else None,
-                better=self._loss.better if self._loss else None,
-                cuts=self._cuts,
-            )
+        marks = Marks(
+            neighbours=[(one.square, str(one.degree)) for one in candidates],
+            lost=self._lost,
+            differing=np.array(self._parted, np.intp).reshape(-1, 2),
+            reversed=moment.reversed if moment else None,
+            chosen=crossing.next if crossing else None,
+            losing=self._loss.move if self._loss else None,
+            better=self._loss.better if self._loss else None,
+            cuts=self._cuts,
         )
+        self.board.show_marks(marks)
+        filling, step = (moment.filling, moment.step) if moment else (self._live, None)
+        self.loupe.show_square(crossing.square if crossing else None, filling, step, marks)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._mark()  # the squares may have become readable
 
     # The mouse
 

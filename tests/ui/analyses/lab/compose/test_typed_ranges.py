@@ -101,7 +101,7 @@ def test_red_is_seen(lab: LabTab) -> None:
 def test_the_sentence_says_the_right_form(lab: LabTab, runs: Callable[[], bool]) -> None:
     type_over(rows(lab), "abc")
 
-    assert lab.line.state.text() == f"Rows and columns: 'abc' is no list of whole numbers. Write {FORM}."
+    assert lab.line.state.text() == f"Rows and columns: 'abc' is not a list of whole numbers. Write {FORM}."
 
     type_over(rows(lab), "5-7")
     assert runs()
@@ -171,7 +171,7 @@ def test_seeds_are_read_in_the_same_way(lab: LabTab, runs: Callable[[], bool]) -
 
     assert settings.seeds.property("mood") == "bad"
     assert not runs()
-    assert lab.line.state.text().startswith("Seeds: 'some' is no list")
+    assert lab.line.state.text().startswith("Seeds: 'some' is not a list")
 
 
 def test_what_is_typed_counts_without_the_return_key(lab: LabTab, qtbot: QtBot) -> None:

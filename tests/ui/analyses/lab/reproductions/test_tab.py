@@ -70,7 +70,7 @@ def test_run_makes_the_marked_row_and_keeps_it(tab: ReproductionsTab, window: Ma
     qtbot.waitUntil(lambda: "dominoes-8x8" in tab.made and not tab.running)
 
     assert cells(tab, "dominoes-8x8")[2:] == [["12,988,816"], ["12,988,816"], ["same"]]
-    assert tab.bar.verdict.text() == f"1 of {len(ALL)} reproductions made: 1 of 1 count and value as published."
+    assert tab.bar.verdict.text() == f"1 of {len(ALL)} reproductions computed: 1 of 1 count and value as published."
     with Notebook(notebook_file()) as notebook:
         assert notebook.reproductions()["dominoes-8x8"].values == {"solutions": 12_988_816}
 
@@ -110,7 +110,7 @@ def test_several_are_made_in_a_row_and_one_that_fails_says_why(tab: Reproduction
     qtbot.waitUntil(lambda: {"six-sets", "langford-7"} <= tab.made.keys() and not tab.running)
     mark(tab, "17-clues")
 
-    assert cells(tab, "17-clues")[-1] == ["not made"]
+    assert cells(tab, "17-clues")[-1] == ["not computed"]
     assert "is not part of the program" in tab.about.text()
 
 

@@ -65,12 +65,12 @@ class Links(NamedTuple):
     s: np.ndarray
 
 
-def capacity(n, crossings):
-    """Return the length of `board.links`, in words, for n digits and a number of pairs of units that share cells."""
+def capacity(n, units, crossings):
+    """Return the length of `board.links`, in words, for n digits and numbers of units and of pairs that share cells."""
     nodes = min(n * n * n + n * crossings, MAX_NODES)
     words, cell_words = (nodes + 63) // 64, (n * n + 63) // 64
     rows = nodes * (2 + cell_words + 6 * words) + (n + SETS) * words
-    nets = (n + 1) * (3 * words + 2 * nodes) + 10 * nodes + n * n + n * (3 * n + 2)
+    nets = (n + 1) * (3 * words + 2 * nodes) + 10 * nodes + n * n + n * units
     return HEAD + n * n * n + rows + PATH + nodes * ((nodes + 7) // 8) + nets
 
 

@@ -50,6 +50,8 @@ from workbench.kernels.sudoku.human.nested.patterns import find_pattern
 from workbench.kernels.sudoku.human.nested.report import report
 from workbench.kernels.sudoku.human.nested.single import Walk, find_single, walk_of
 
+NETS = 2  # helped along in a part: a few milliseconds, a tenth of a second at most
+NEXT, MOVED, BEGUN = 0, 1, 2  # of `turn`: the net to be helped next; whether one got on in this round; whether all grow
 PLUS, SINGLE, MULTIPLE, NESTED = 1, 2, 3, 4  # levels
 LEVELS = {
     SUDOKU_STEPS["dynamic_forcing_chains_plus"]: PLUS,
@@ -59,11 +61,12 @@ LEVELS = {
 }
 
 
-def find(board, log, variant):
-    """Find the shortest proof of a level; `variant`: the code of its technique."""
+def parts(board, log, variant):
+    """Find the shortest proof of a level, some nets a part; `variant`: the code of its technique."""
     search = search_of(board)
     if search is not None:
-        grow_all(board, search, LEVELS[variant])
+        while grow_some(board, search, LEVELS[variant], NETS):
+            yield
         report(board, search, log, variant)
 
 
@@ -78,6 +81,7 @@ class Search(NamedTuple):
     walk: Walk
     offers: Offers  # of the nets
     nested: Offers  # of nested chains
+    turn: np.ndarray  # (3,): see NEXT, MOVED, BEGUN
 
 
 def search_of(board):
@@ -94,41 +98,50 @@ def search_of(board):
         walk=walk_of(ground),
         offers=offers_of(ground),
         nested=offers_of(ground),
+        turn=np.zeros(3, np.uint64),
     )
 
 
 @compiled
-def grow_all(board, search, level):
-    """Grow all nets, as far as is needed for the shortest proof, and collect the proofs."""
-    ground, nets, states = search.ground, search.nets, search.states
+def grow_some(board, search, level, most):
+    """Help some nets along, and collect the proofs after each round; return whether there is more to do."""
+    ground, nets, states, turn = search.ground, search.nets, search.states, search.turn
     base = np.uint64(states.alive.shape[0] - 1)
     m = np.uint64(ground.cell_of.size)
-    for k in range(2 * m):
-        net = np.uint64(k)
-        fact = (net << U1) | U1 if net < m else (net - m) << U1
-        start(nets, states, net, base, net, fact)
-        grow(ground, nets, states, net, net, DYNAMIC)
-    while True:
-        collect(ground, nets, states, base, base - U1, DYNAMIC, search.offers, True)
-        if not advance(board, search, level):
-            return
+    if turn[BEGUN]:
+        advance(board, search, level, most)
+        if turn[NEXT] < np.uint64(nets.s.shape[0]):
+            return True
+        if not turn[MOVED]:
+            return False
+        turn[NEXT] = turn[MOVED] = U0
+    else:
+        for k in range(2 * m):
+            net = np.uint64(k)
+            fact = (net << U1) | U1 if net < m else (net - m) << U1
+            start(nets, states, net, base, net, fact)
+            grow(ground, nets, states, net, net, DYNAMIC)
+        turn[BEGUN] = U1
+    collect(ground, nets, states, base, base - U1, DYNAMIC, search.offers, True)
+    return True
 
 
 @compiled
-def advance(board, search, level):
-    """Help each net along that is not at its end, and may still give a shorter proof; return whether there is one."""
-    nets, moved = search.nets, False
-    best = search.offers.s[BEST]
-    for k in range(nets.s.shape[0]):
-        net = np.uint64(k)
+def advance(board, search, level, most):
+    """Help so many nets along that are not at their ends, and may still give a shorter proof."""
+    nets, turn = search.nets, search.turn
+    best, left = search.offers.s[BEST], most
+    while left and turn[NEXT] < np.uint64(nets.s.shape[0]):
+        net = turn[NEXT]
+        turn[NEXT] += U1
         if nets.s[net, ENDED] or (best != NONE and nets.s[net, LEAST] > best >> np.uint64(35)):
             continue
+        left -= 1
         if help_net(board, search, net, level):
             grow(search.ground, nets, search.states, net, net, DYNAMIC)
-            moved = True
+            turn[MOVED] = U1
         else:
             nets.s[net, ENDED] = U1
-    return moved
 
 
 @compiled

@@ -32,7 +32,7 @@ class SheetDialog(ExportDialog):
             Choice("count", "Number", "How many solutions to export.", 12, (), 1, MAX_TEXTS),
             Choice("format", "Format", "The format of the file.", ".svg", formats),
             Choice(
-                "columns", "Columns", "How many solutions stand side by side.", 0, (), 0, 50,
+                "columns", "Columns", "Solutions side by side.", 0, (), 0, 50,
                 low_text="automatic",
                 needs=picture,
             ),
@@ -50,11 +50,11 @@ class SheetDialog(ExportDialog):
             return Note(f"A picture may have {MAX_PICTURES} solutions. Choose fewer, or text.", True)
         if values["which"] == "order" and self._first + count > total:
             there = total - self._first
-            return Note("From the one shown on, there are no more than {}.".format(counted(there, "solution")), True)
+            return Note(f"From the one shown on, there are no more than {counted(there, 'solution')}.", True)
         if values["which"] == "random":
-            return Note("Drawn from {}; each is equally likely.".format(counted(total, "solution")))
+            return Note(f"Drawn from {counted(total, 'solution')}; each is equally likely.")
         first, last = f"{self._first + 1:,}", f"{self._first + count:,}"
-        return Note("Solutions {} to {} of {}.".format(first, last, f"{total:,}"))
+        return Note(f"Solutions {first} to {last} of {total:,}.")
 
 
 def export_solutions(left: Narrowed, solutions: list[Shown], path: Path, title: str, columns: int = 0) -> str:

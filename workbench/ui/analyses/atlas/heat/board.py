@@ -14,8 +14,8 @@ from workbench.puzzles.puzzle import Cell, Filling, Puzzle, untouched
 from workbench.ui.analyses.atlas.heat.scale import WHOLE, HeatScale
 from workbench.ui.base.painting import is_vector, painting
 from workbench.ui.base.theme import colours
-from workbench.ui.board.board import ARROWS
 from workbench.ui.board.canvas import MIN_CELL, PainterDrawing
+from workbench.ui.board.cells.cursor_keys import ARROWS
 from workbench.ui.board.lane_board import PADDING
 
 NUMBERED = 30  # pixels of a cell from which shares are written into it

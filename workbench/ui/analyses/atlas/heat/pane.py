@@ -35,7 +35,7 @@ class HeatPane(QWidget):
         self.board, self.legend = HeatBoard(puzzle), HeatLegend()
         self.parts: QComboBox = list_box()
         self.parts.setIconSize(QSize(ICON, ICON * 3 // 4))
-        self.parts.setToolTip("What the heat map is about")
+        self.parts.setToolTip("What the heat map shows")
         self.parts.setEnabled(False)
         self.words = QLabel(wordWrap=True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -58,7 +58,7 @@ class HeatPane(QWidget):
 
     @property
     def group(self) -> Group | None:
-        """What the heat map is about, None = any option."""
+        """What the heat map shows, None = any option."""
         number = self.parts.currentData()
         return None if number is None or number == ANY else self.groups[number]
 

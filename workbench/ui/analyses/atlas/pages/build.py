@@ -14,10 +14,10 @@ from workbench.ui.base.theme import set_style_property
 from workbench.ui.search.drive_buttons import run_buttons
 from workbench.ui.search.options_fold import OptionsFold
 
-FIGURES = ("States", "Met again", "Memory", "Time")
+FIGURES = ("States", "Found again", "Memory", "Time")
 TIPS = {
-    "States": "How many different sets of remaining items have been met",
-    "Met again": "How often a set of remaining items was met again and needed no search",
+    "States": "Different sets of remaining items so far",
+    "Found again": "How often a state was found again and needed no search",
     "Memory": "Memory of the states and the diagram",
     "Time": "Time spent searching",
 }
@@ -97,12 +97,12 @@ def verdict(build: AtlasBuild | None, running: bool, stopped: bool, size: str) -
     if size:
         return f"The diagram of all solutions has {size}.", "good"
     if build is None:
-        words = "Run (F5) counts all solutions: how often each cell is covered by what, and any of them by its number."
+        words = "Press F5 to count all solutions, and to see what covers each cell and how often."
         return words, "idle"
     if build.problem:
         return build.problem, "bad"
     if running:
         return "Building…", "idle"
     if stopped:
-        return "Stopped. Press F5 to begin again.", "idle"
-    return "Paused. Press F5 to go on.", "idle"
+        return "Stopped. Press F5 to start again.", "idle"
+    return "Paused. Press F5 to resume.", "idle"

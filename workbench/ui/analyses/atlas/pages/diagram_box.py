@@ -55,10 +55,10 @@ class DiagramBox(QWidget):
         self.area.setVisible(drawn)
         self.save_button.setVisible(atlas is not None)
         self.save_button.setEnabled(size <= MAX_WRITTEN)
-        limit = "At most {} can be written.".format(counted(MAX_WRITTEN, "node"))
+        limit = f"At most {counted(MAX_WRITTEN, 'node')} can be written."
         self.save_button.setToolTip("Write the ZDD for Graphviz" if size <= MAX_WRITTEN else limit)
         if drawn:
             self.words.setText("Point at a node for the sets of options below it. Dashed: without the option.")
         else:
-            much = "Diagrams of up to {} are drawn.".format(counted(MAX_DRAWN, "node"))
+            much = f"Diagrams of up to {counted(MAX_DRAWN, 'node')} are drawn."
             self.words.setText(much if atlas else "")

@@ -43,9 +43,9 @@ class PlacementsPage(QWidget):
         self.filter.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.filter.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.filter.setMenu(QMenu(self.filter))
-        self.undo = push("&Undo", "Undo the last change of this list (Ctrl+Z)")
+        self.undo = push("&Undo", "Undo the last change to this list (Ctrl+Z)")
         self.remove = push("&Remove", "Remove the selected line (Delete)")
-        self.clear = push("&Clear all", "Remove all pins, bans and the filter")
+        self.clear = push("&Clear all", "Remove everything pinned or forbidden, and the filter")
         self._lay_out(own)
         self._connect()
 

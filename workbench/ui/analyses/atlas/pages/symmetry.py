@@ -69,7 +69,7 @@ class SymmetryPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.table = QTableWidget(0, 2)
-        self.table.setHorizontalHeaderLabels(["Symmetry", "Solutions it keeps"])
+        self.table.setHorizontalHeaderLabels(["Symmetry", "Unchanged solutions"])
         self.table.setAccessibleName("Symmetries and the solutions that each leaves unchanged")
         self.table.verticalHeader().hide()
         self.table.setObjectName("atlasTable")
@@ -105,7 +105,7 @@ class SymmetryPage(QWidget):
         if len(group) < 2:
             self.verdict.setText(why_not(left))
             return
-        self.verdict.setText("Counting the solutions that each symmetry keeps…")
+        self.verdict.setText("Counting the solutions that each symmetry leaves unchanged…")
         self._count = ClassCount(left, group)
         self._task.drive(StepwiseJob(self._count.parts()))
 
@@ -142,5 +142,5 @@ def why_not(left: Narrowed) -> str:
     if left.selection.any_of:
         return "Remove the filter to count solutions up to symmetry."
     if left.selection.constraints:
-        return "No symmetry keeps what is pinned and forbidden: all solutions are different."
-    return "No symmetry keeps the board and what is fixed on it: all solutions are different."
+        return "No symmetry preserves the pinned and forbidden options: all solutions are different."
+    return "No symmetry preserves the puzzle: all solutions are different."

@@ -40,7 +40,7 @@ class Forecast:
         made_of = f"{counted(self.instances, 'instance')} × {counted(self.settings, 'setting')}: "
         parts = [runs if brief else f"{made_of}{runs}"]
         if self.known:
-            parts.append("{} known".format(f"{self.known:,}"))
+            parts.append(f"{self.known:,} known")
         if self.known == self.runs:
             return f"{parts[0]}, all known"
         if self.seconds is not None:

@@ -205,10 +205,10 @@ class ExperimentGallery(QScrollArea):
             "Search for a tie-break that fails on fewer starts than the known ones.",
             "How long do brute force and dancing links take on this computer?",
             "How many completed grids are there, and how many essentially different ones?",
-            "Compute the figures of papers and posts again: are they the same here, and if not, why?",
+            "Compute the figures of papers and posts again: are they the same here? If not, why?",
             "Every search of an open document is kept, with its settings and figures.",
         )
-        kept = "{} kept".format(f"{searches:,}") if searches else "none kept yet"
+        kept = f"{searches:,} kept" if searches else "none kept yet"
         notes = ("", "", "", "", "", "", kept)
         cards = [Example(Path(), "", *texts) for texts in zip(self._acts, abouts, notes, strict=True)]
         self.questions.show_examples(cards, self._width)

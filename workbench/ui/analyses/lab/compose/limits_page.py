@@ -31,7 +31,7 @@ class LimitsPage(QWidget):
         self.repetitions = QSpinBox(maximum=1000)
         self.repetitions.setSpecialValueText("not measured")
         self.repetitions.setSuffix(" repetitions")
-        self.repetitions.setToolTip("Measure the time of each run so many times, one run after another")
+        self.repetitions.setToolTip("How often each run is timed; timed runs are made one after another")
         self.predict = QCheckBox("Predict first")
         self.predict.setToolTip("Ask for a prediction before the results are shown")
         self.notes = QLabel(wordWrap=True)

@@ -19,7 +19,7 @@ PAGES = {
     "Instances": "The puzzles of the experiment",
     "Settings": "Solvers and their choices",
     "Limits": "Title, goal, limit and baseline",
-    TEXT: "The experiment as text, to be mailed and kept",
+    TEXT: "The experiment as text",
 }
 
 

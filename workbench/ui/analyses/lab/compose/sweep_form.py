@@ -48,7 +48,7 @@ def values_line(choice: Choice) -> CheckedLine:
     """Return the line for numbers, or for a text."""
     default = choice.low_text if choice.low_text and choice.default == choice.low else str(choice.default)
     words = (
-        "Type a value, or several with semicolons"
+        "Type a value, or several separated by semicolons"
         if choice.longest
         else "Type a number, a range such as 5..60, or several"
     )

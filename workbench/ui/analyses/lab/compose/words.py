@@ -24,7 +24,7 @@ def instance_parts(source: InstanceSource) -> Iterator[str]:
             yield f"seeds {short(shown(source.seeds))}"
     elif source.files:
         names = [Path(name).name for name in source.files]
-        yield names[0] if len(names) == 1 else "{} and {}".format(names[0], counted(len(names) - 1, "more file"))
+        yield names[0] if len(names) == 1 else f"{names[0]} and {counted(len(names) - 1, 'more file')}"
     else:
         count = len(source.puzzles)
         yield source.family or ("a puzzle" if count == 1 else counted(count, "puzzle"))

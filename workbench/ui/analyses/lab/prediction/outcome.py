@@ -61,7 +61,7 @@ class OutcomeChart(QWidget):
         at = area.x() + area.width() * one.predicted_solved / runs
         painter.setPen(QPen(QColor(shades["text"]), 2))
         painter.drawLine(QPointF(at, area.y() - 4), QPointF(at, area.bottom() + 4))
-        figures = "{}, predicted {}".format(f"{one.solved:,}", f"{one.predicted_solved:,}")
+        figures = f"{one.solved:,}, predicted {one.predicted_solved:,}"
         self._text(painter, QRectF(area.right() + 8, area.y() - 6, 122, BAR + 12), figures, shades["muted"])
 
     def _text(self, painter: QPainter, area: QRectF, text: str, shade: str, *, right: bool = False) -> None:

@@ -11,7 +11,7 @@ from workbench.ui.search.drive_buttons import BESIDE, TEXT_ONLY, plain_button
 from workbench.ui.search.solve_panel import heading
 
 PERCENT = 100
-INVITATION = "Run computes the marked rows. Counts must be equal; of times only ratios are compared."
+INVITATION = "Run computes the selected rows. Counts must be equal; times are compared only as ratios."
 
 
 class ReproductionsBar(QWidget):
@@ -35,9 +35,9 @@ class ReproductionsBar(QWidget):
         self.quick, self.all = QPushButton("Run the &quick ones"), QPushButton("Run a&ll")
         self.quick.setToolTip("Compute all figures that take less than ten seconds each")
         self.all.setToolTip("Compute all figures, one after the other: half an hour or more")
-        tip = "Open the puzzle of the marked row with a suggested search (double click)"
+        tip = "Open the puzzle of the selected row with a suggested search (double click)"
         self.open = link_with_tip("Open", tip)
-        tip = "Write all figures that are known as a page to read, print and mail"
+        tip = "Write all figures computed so far as an HTML or Markdown page"
         self.report = link_with_tip("Report…", tip)
         self.progress = QProgressBar(maximum=PERCENT, textVisible=False)
         self._lay_out()

@@ -47,7 +47,7 @@ class FiguresTable:
         columns = list(zip(*lines, strict=True))
         texts = [f"{one.title}\n{one.source}", *("\n".join(column) for column in columns)]
         if failed:
-            texts[-1] = "not made"
+            texts[-1] = "not computed"
         for column, text in enumerate(texts):
             item = QTableWidgetItem(text)
             side = Qt.AlignmentFlag.AlignRight if column >= FIRST_VALUE else Qt.AlignmentFlag.AlignLeft

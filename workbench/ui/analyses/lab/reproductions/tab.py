@@ -209,7 +209,7 @@ class ReproductionsTab(RunTab):
         except FileError as error:
             show_error(self, str(error))
         else:
-            self.message.emit("The report is written.")
+            self.message.emit("The report has been written.")
 
 
 COSTS = {Cost.QUICK: "Takes less than ten seconds.", Cost.MINUTES: "Takes minutes."}

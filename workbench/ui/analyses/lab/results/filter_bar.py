@@ -47,7 +47,7 @@ class FilterBar(QWidget):
             self.cases.addItem(title, name)
         self.reset = QPushButton("Reset")
         self.reset.setProperty("role", "link")
-        self.reset.setToolTip("Show all runs, and mark none")
+        self.reset.setToolTip("Show all runs and clear the selection")
         self.count = QLabel()
         self.count.setProperty("role", "muted")
         self.count.setMinimumWidth(1)  # in a narrow window, it is cut off
@@ -98,7 +98,7 @@ class FilterBar(QWidget):
         )
 
     def show_all(self) -> None:
-        """Show all runs, and mark none."""
+        """Show all runs and clear the selection."""
         with QSignalBlocker(self.words), QSignalBlocker(self.cases):
             self.words.clear()
             self.cases.setCurrentIndex(0)
@@ -116,8 +116,8 @@ class FilterBar(QWidget):
         marked = self._selection.marked_count
         words = counted(every, self._noun)
         if shown < every:
-            words = "{} of {}".format(f"{shown:,}", words)
+            words = f"{shown:,} of {words}"
         if marked:
-            words += ", {} marked".format(f"{marked:,}")
+            words += f", {marked:,} selected"
         self.count.setText(words)
         self.reset.setVisible(self._selection.filter != NO_FILTER or marked > 0)

@@ -42,9 +42,7 @@ class SearchesPane(QWidget):
         self.table = ResultTable(self.selection)
         self.table.setAccessibleName("Single searches")
         self.open = action_link("Open")
-        self.open.setToolTip(
-            "Open the puzzle of the marked search as it was searched: solver, choices, goal, limit (Enter)"
-        )
+        self.open.setToolTip("Open the puzzle of the selected search with its solver, choices, goal and limit (Enter)")
         self.gallery = action_link("Experiments")
         self.gallery.setToolTip("Show experiments and questions to start from")
         self._reading = BackgroundTask(self)

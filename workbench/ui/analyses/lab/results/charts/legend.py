@@ -53,7 +53,7 @@ class Legend(QListWidget):
         self.clear()
         for title in titles:
             item = QListWidgetItem(title)
-            item.setToolTip(f"{title}: click to mark its runs")
+            item.setToolTip(f"{title}: click to select its runs")
             self.addItem(item)
         self.show_colours()
 

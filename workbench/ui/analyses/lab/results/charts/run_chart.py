@@ -117,7 +117,7 @@ class RunChart(ChartView):
             return self._describe_runs(self.runs_at(point))
         words = self.picture.describe(int(self._merged.first[point]))
         others = int(self._merged.counts[point]) - 1
-        return "{} (and {} more here)".format(words, f"{others:,}") if others else words
+        return f"{words} (and {others:,} more here)" if others else words
 
     @property
     def sentence(self) -> str:

@@ -1,4 +1,4 @@
-"""The views of a race, one of which is shown: its lanes, a chart of all of them, or a table of their results."""
+"""The views of a race, one of which is shown: its lanes, a chart of all, a table of results, or two trees as one."""
 
 from collections.abc import Sequence
 
@@ -10,12 +10,13 @@ from workbench.searching.race.lane import Lane
 from workbench.searching.race.results import Result, results_of
 from workbench.ui.analyses.race.lane_grid import LaneGrid
 from workbench.ui.analyses.race.lane_view import LaneView
-from workbench.ui.analyses.race.overlay import Overlay, OverlayChart
-from workbench.ui.analyses.race.results_table import LaneRow, ResultsTable, hidden_row, row_of
+from workbench.ui.analyses.race.pages.merged_page import MergedPage
+from workbench.ui.analyses.race.pages.overlay import Overlay, OverlayChart
+from workbench.ui.analyses.race.pages.results_table import LaneRow, ResultsTable, hidden_row, row_of
 from workbench.ui.analyses.race.scale import Scale
 
 QUANTITIES = ((Quantity.SOLUTIONS, "Solutions found"), (Quantity.LEVEL, "Mean level"))
-LANES, CHART, TABLE = range(3)  # the pages
+LANES, CHART, TABLE, TREE = range(4)  # the pages
 
 
 class ChartPage(QWidget):
@@ -62,9 +63,13 @@ class RacePages(QStackedWidget):
 
     def __init__(self, grid: LaneGrid) -> None:
         super().__init__()
-        self.grid, self.chart_page, self.table = grid, ChartPage(), ResultsTable()
-        for page in (grid, self.chart_page, self.table):
+        self.grid, self.chart_page, self.table, self.tree = grid, ChartPage(), ResultsTable(), MergedPage()
+        for page in (grid, self.chart_page, self.table, self.tree):
             self.addWidget(page)
+
+    def drop(self) -> None:
+        """Stop what runs for a page."""
+        self.tree.drop()
 
     def show_race(self, scale: Scale) -> None:
         """Show where the lanes are on the page shown, unless that is the grid, whose lanes show themselves."""
@@ -74,6 +79,10 @@ class RacePages(QStackedWidget):
             self.chart_page.show_lanes(lanes, [view.title.strong for view in views], scale)
         elif self.currentIndex() == TABLE:
             self.fill_table()
+        elif self.currentIndex() == TREE:
+            views = self.grid.views
+            hidden = any(view.outcome_hidden for view in views)
+            self.tree.show_lanes([view.lane for view in views], [view.title.strong for view in views], hidden=hidden)
 
     def fill_table(self) -> None:
         """Bring the table up to date."""
@@ -89,3 +98,4 @@ class RacePages(QStackedWidget):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.chart_page.chart.show_colours()
+        self.tree.show_colours()

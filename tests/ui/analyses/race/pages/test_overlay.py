@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from workbench.searching.race.curves import NO_CURVE, Curve
-from workbench.ui.analyses.race.overlay import Overlay, OverlayChart
+from workbench.ui.analyses.race.pages.overlay import Overlay, OverlayChart
 from workbench.ui.analyses.race.scale import Scale
 
 SHORT = Curve(np.array([1.0, 10.0]), np.array([0.0, 3.0]))

@@ -241,7 +241,7 @@ class OverlayChart(QWidget):
         if self.overlay.scale is Scale.OWN:
             return f"{self.overlay.what}, after {percent(self._hover)} of the nodes"
         nodes = self.overlay.nodes_at(self._hover, self.overlay.curves[0])
-        return "{}, after {}".format(self.overlay.what, counted(round(nodes), "node"))
+        return f"{self.overlay.what}, after {counted(round(nodes), 'node')}"
 
     # Mouse
 

@@ -1,0 +1,51 @@
+"""What cannot be done is grey, and the command palette says why, before anyone clicks it."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.patience import PATIENCE
+from workbench.ui.shell import acts
+from workbench.ui.shell.dialogs.palette_lines import palette_lines
+from workbench.ui.shell.document.tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
+
+Opened = Callable[[str], DocumentTab]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "why"),
+    [
+        ("tour 8x8\n", "atlas", "There is no diagram of all solutions: bit sets support at most 16,384 options"),
+        ("tour 20x21\n", "move_orders", "All orders are tried on boards of up to 400 squares; this one has 420."),
+        ("tour 60x60\n", "show_as_cover", "The exact cover of this board has at least"),
+    ],
+)
+def test_an_analysis_that_a_puzzle_cannot_have_is_grey_with_its_reason(
+    window: MainWindow, qtbot: QtBot, opened: Opened, text: str, name: str, why: str
+) -> None:
+    opened(text)
+    action = window.actions_by_name[name]
+
+    qtbot.waitUntil(lambda: not action.isEnabled(), timeout=PATIENCE)
+
+    lines = {line.name: line for line in palette_lines(window.acts, True)}
+    assert lines[name].why_not.startswith(why)
+    assert action.statusTip() == lines[name].why_not
+
+    opened("tour 5x6\n")  # which can be had
+
+    qtbot.waitUntil(action.isEnabled, timeout=PATIENCE)
+    assert action.statusTip() == next(act for act in window.acts if act.name == name).tip
+
+
+def test_a_cluster_is_grey_for_a_solver_that_neither_counts_nor_lists(window: MainWindow, opened: Opened) -> None:
+    tab = opened("tour 5x6\n")
+    action = window.acts[acts.RUN_ON_CLUSTER]
+
+    tab.solve_panel.show_choices("warnsdorff", {})
+    window.update_actions()
+
+    assert not action.isEnabled()
+    assert action.statusTip() == "This solver neither counts nor lists all solutions. Choose another solver."

@@ -1,0 +1,1 @@
+"""What setters ask of the givens of a sudoku."""
