@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.bits import lowest
 from workbench.kernels.compiled import compiled
 
 U0, U1, U6, U63 = np.uint64(0), np.uint64(1), np.uint64(6), np.uint64(63)
@@ -198,12 +198,3 @@ def clear_node(ground, states, row, node):
         site = ground.sites[node, np.uint64(h)]
         states.left[row, site] -= np.uint16(1)
         states.tie[row, site] ^= np.uint16(node)
-
-
-@compiled
-def size_of(sets, row):
-    """Return the number of members of a row of a table of sets."""
-    count = U0
-    for w in range(sets.shape[1]):
-        count += popcount(sets[row, np.uint64(w)])
-    return count
