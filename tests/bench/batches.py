@@ -87,6 +87,8 @@ def measure(path: Path) -> bool:
         kept &= report(f"solve --unique, {name}", whole, "µs/puzzle", 20)
         kept &= report(f"solve --unique, {name}, beyond the kernel", whole - kernel, "µs/puzzle", 15)
         inform(f"solve --unique, {name}, beyond kernel and start", whole - kernel - start / count * 1e6, "µs/puzzle")
+        ratio = (whole - start / count * 1e6) / kernel
+        kept &= report(f"solve --unique, {name}, without its start / kernel", ratio, "x", 2)
     encoded = [f"{line}\n".encode() for line in lines]
     small = cost(["-"], encoded[: count // 5]).peak
     large = cost(["-"], (encoded[k % count] for k in range(LINES))).peak

@@ -146,7 +146,8 @@ class Divider:
         while at < len(lines):
             if self._reader and self._begins_run(lines[at], self._reader):
                 yield from self.finish()
-                run = list(takewhile(self._reader.takes, lines[at:]))
+                rest = lines[at:]
+                run = rest if self._reader.takes_all(rest) else list(takewhile(self._reader.takes, rest))
                 yield from self._read_run(run, self._reader)
                 at += len(run)
             else:

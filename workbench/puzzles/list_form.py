@@ -38,6 +38,9 @@ class LineReader(Protocol[Made]):
     def takes(self, line: str) -> bool:
         """Return whether a line of such a list is a puzzle, or to be passed over like a comment."""
 
+    def takes_all(self, lines: Sequence[str]) -> bool:
+        """Return whether it surely takes all of these lines; False if that is not known at once."""
+
     def read(self, part: Sequence[tuple[int, str]]) -> Iterator[Sequence[Made] | ParseError]:
         """Yield the puzzles of lines with their numbers, those of one layout together, and errors between them."""
 

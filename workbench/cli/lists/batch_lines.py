@@ -3,7 +3,8 @@
 The lines of puzzles with equally many solutions differ only in number, nodes and filling: the rest is formatted once.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import count
 from typing import NamedTuple
 
 import numpy as np
@@ -61,8 +62,8 @@ class Searched(NamedTuple):
         }
         return [by_solutions[solutions] for solutions in self.found.solutions.tolist()]
 
-    def json_lines(self, goal: Goal) -> Iterator[str]:
-        """Yield a JSON object for each puzzle."""
+    def json_lines(self, goal: Goal) -> list[str]:
+        """Return a JSON object for each puzzle."""
         forms = {}
         for solutions, at in self._examples().items():
             answer = self.answer(at, goal)
@@ -72,25 +73,26 @@ class Searched(NamedTuple):
             middle, _, last = rest.partition(f'"{FILLING}"')
             forms[solutions] = first, middle, last
         texts = json_fillings(self.found.first)
-        for solutions, nodes, text in zip(self.found.solutions.tolist(), self.found.nodes.tolist(), texts, strict=True):
-            first, middle, last = forms[solutions]
-            yield f"{first}{nodes}{middle}{text}{last}" if solutions else f"{first}{nodes}{middle}"
+        counts = zip(self.found.solutions.tolist(), self.found.nodes.tolist(), texts, strict=True)
+        return [
+            f"{forms[found][0]}{nodes}{forms[found][1]}{text if found else ''}{forms[found][2]}"
+            for found, nodes, text in counts
+        ]
 
-    def table_lines(self, goal: Goal, number: int) -> Iterator[str]:
-        """Yield a row of the table for each puzzle; `number` is that of the first."""
+    def table_lines(self, goal: Goal, number: int) -> list[str]:
+        """Return a row of the table for each puzzle; `number` is that of the first."""
         forms = {}
         for solutions, at in self._examples().items():
             row = table_row(0, self.answer(at, goal), self.puzzles[at])
             forms[solutions] = "\t".join(row[1:3]), "" if solutions else row[4]
-        counts = zip(self.found.solutions.tolist(), self.found.nodes.tolist(), self._texts(), strict=True)
-        for at, (solutions, nodes, text) in enumerate(counts, number):
-            middle, message = forms[solutions]
-            yield f"{at}\t{middle}\t{nodes}\t{message or text}"
+        counts = zip(
+            count(number), self.found.solutions.tolist(), self.found.nodes.tolist(), self._texts(), strict=False
+        )
+        return [f"{at}\t{forms[found][0]}\t{nodes}\t{forms[found][1] or text}" for at, found, nodes, text in counts]
 
     def _examples(self) -> dict[int, int]:
         """Return the numbers of solutions that occur, each with a puzzle that has so many."""
-        counts, places = np.unique(self.found.solutions, return_index=True)
-        return dict(zip(counts.tolist(), places.tolist(), strict=True))
+        return {solutions: at for at, solutions in enumerate(self.found.solutions.tolist())}
 
     def _texts(self) -> list[str]:
         """Return the solution of each puzzle on a line."""

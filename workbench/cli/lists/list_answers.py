@@ -145,7 +145,7 @@ class ListAnswers:
         goal = self._request.goal
         if self._request.form:
             return [self._line(batch.answer(at, goal), puzzle, after=at) for at, puzzle in enumerate(batch.puzzles)]
-        return list(batch.json_lines(goal) if self._request.as_json else batch.table_lines(goal, self._number))
+        return batch.json_lines(goal) if self._request.as_json else batch.table_lines(goal, self._number)
 
     def _single(self, puzzle: Puzzle, use: Use) -> Answer:
         """Return the answer of a single search."""
@@ -173,7 +173,7 @@ class ListAnswers:
 
     def _print(self, lines: list[str], codes: Sequence[int]) -> None:
         """Print the lines about the next puzzles."""
-        write_lines(line for line in lines if line)
+        write_lines(filter(None, lines))
         self._number += len(lines)
         self._code = self._code or next(filter(None, codes), 0)
 

@@ -39,7 +39,7 @@ class GridReader(Generic[Board]):
     def __init__(self, make: Callable[[Layout, Filling], Board]) -> None:
         self._make = make
         self._reader = ListReader()
-        self.begins, self.takes = self._reader.begins, self._reader.takes
+        self.begins, self.takes, self.takes_all = self._reader.begins, self._reader.takes, self._reader.takes_all
 
     def read(self, part: Sequence[tuple[int, str]]) -> Iterator[Grids[Board] | ParseError]:
         """Yield the puzzles of lines with their numbers, those of one layout together, and errors between them."""

@@ -19,6 +19,17 @@ HEADINGS = re.compile(r"\s*+\"?\w+\"?( *+[,;\t] *+\"?\w++\"?)++\s*+")
 COLUMNS = frozenset(("puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "givens", "board"))
 AT_ONCE = 10_000  # puzzles: what is made on the way takes some hundreds of bytes for each
 ZEROS = str.maketrans(OPEN, "0" * len(OPEN))
+PLAIN = bytes(0 if chr(k) == "." else k - ord("0") if chr(k) in "0123456789" else 255 for k in range(256))
+"""The digit of each character, 255 for those that are neither digit nor point."""
+
+
+def plain_digits(lines: Sequence[str]) -> NDArray[np.uint8] | None:
+    """Return the digits of lines that are 81 digits or points and nothing else, None if one of them is not."""
+    text = "".join(lines)
+    if len(text) != 81 * len(lines) or not text.isascii() or set(map(len, lines)) != {81}:
+        return None
+    digits = np.frombuffer(bytearray(text.encode().translate(PLAIN)), np.uint8)
+    return digits.reshape(-1, 9, 9) if digits.max() < 10 else None
 
 
 def is_blank(line: str) -> bool:
