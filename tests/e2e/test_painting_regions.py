@@ -106,6 +106,20 @@ def test_an_unfinished_drawing_is_kept_while_digits_are_typed(window: MainWindow
     assert editor.regions.tool.painted.counts == (5, 3, 4, 4)
 
 
+def test_an_unfinished_drawing_that_is_discarded_is_named(window: MainWindow, opened: Opened) -> None:
+    tab = opened(EMPTY)
+    editor = editor_of(tab)
+    messages: list[str] = []
+    tab.editor.message_changed.connect(messages.append)
+    trigger(window, "paint_regions")
+    drag(editor, (0, 2))
+
+    trigger(window, "paint_extra_regions")
+
+    assert tab.changes.error == ""
+    assert any(message.startswith("The unfinished drawing was discarded. Each region needs") for message in messages)
+
+
 def test_regions_are_painted_with_the_keyboard(window: MainWindow, opened: Opened) -> None:
     tab = opened(EMPTY)
     editor = editor_of(tab)

@@ -30,6 +30,11 @@ def first(numbers):
     return numbers[:1]
 
 
+def combine(numbers, others):
+    for k in range(numbers.size):
+        numbers[k] &= others[k]
+
+
 @pytest.fixture
 def kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, invented: ModuleType) -> Callable[..., Kernel]:
     """Return what makes a kernel of a function, in a cache of this test."""
@@ -113,3 +118,15 @@ def test_numba_asks_for_what_is_put_in_its_place() -> None:
         assert hasattr(Dispatcher, name)
     for name in ("add_linking_library", "finalize", "serialize_using_object_code"):
         assert hasattr(JITCodeLibrary, name)
+
+
+@pytest.mark.parametrize("vectorised", [False, True])
+def test_loops_are_vectorised_only_where_a_kernel_asks_for_it(kernel: Callable[..., Kernel], vectorised: bool) -> None:
+    entry = kernel(combine, compiled(vectorised=vectorised))
+    numbers = np.arange(1000, dtype=np.uint64)
+
+    entry(numbers, np.full(1000, 6, np.uint64))
+
+    assert numbers.tolist() == [k & 6 for k in range(1000)]
+    [result] = entry.overloads.values()
+    assert ("x i64>" in str(result.library._final_module)) == vectorised

@@ -293,6 +293,21 @@ def test_slices_are_longer_where_a_filling_is_large() -> None:
     assert max(slices(probes)) == pytest.approx(2**26 / FILLING_RATE / 1e-5, abs=1)
 
 
+@dataclass
+class SharedWalk(Walk):
+    """One whose slices cost something to begin."""
+
+    slice_seconds: float = 5 * SLICE_SECONDS
+
+
+def test_slices_are_longer_where_they_cost_something_to_begin() -> None:
+    search = SharedWalk(np.zeros(1, np.int32))
+
+    probes = list(drive(search, Limit(nodes=10**6), keep=0, clock=lambda: search.nodes * 1e-5))
+
+    assert max(slices(probes)) == pytest.approx(5 * SLICE_SECONDS / 1e-5, abs=1)
+
+
 def test_a_budget_that_took_its_time_stays() -> None:
     assert fitting(1000, SLICE_SECONDS) == 1000
     assert fitting(1000, SLICE_SECONDS / 1.5) == 1500

@@ -6,7 +6,7 @@ Pause, step, cancel, a live picture and a race of several searches are then the 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -122,6 +122,15 @@ class Search(Protocol):
         """Go on from a checkpoint of a search of the same puzzle and choices."""
 
 
+@runtime_checkable
+class Shared(Protocol):
+    """A search whose slices cost something to begin, as they do on several cores: they are longer."""
+
+    @property
+    def slice_seconds(self) -> float:
+        """How long a slice should take."""
+
+
 @dataclass(frozen=True)
 class Limit:
     """When to stop; None means no limit."""
@@ -201,7 +210,8 @@ def drive(
         if recorder is not None:
             recorder.offer(search, probe, (step is not SLICE and step.rests) or limit.ends(probe))
         if step.nodes is None and probe.nodes == before + nodes:  # the budget alone ended the slice
-            budget = fitting(budget, spent, max(SLICE_SECONDS, probe.filling.nbytes / FILLING_RATE))
+            least = search.slice_seconds if isinstance(search, Shared) else SLICE_SECONDS
+            budget = fitting(budget, spent, max(least, probe.filling.nbytes / FILLING_RATE))
 
 
 def fitting(budget: int, spent: float, target: float = SLICE_SECONDS) -> int:

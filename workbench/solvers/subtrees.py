@@ -187,20 +187,22 @@ class PartSearch:
 
     def advance(self, budget: int) -> int:
         """Visit at most `budget` nodes of the part; return how many."""
-        before = self.search.tally.nodes
-        while not self.over and (left := budget - (self.search.tally.nodes - before)) > 0:
+        before = nodes = self.search.tally.nodes
+        while not self.over and nodes - before < budget:
             if self._fresh:  # the first node is at the floor if the part is a subtree
                 self._advance(1)
                 self._fresh = not self.at_node  # images of a solution, which are nodes at its own level, follow
             else:
-                self._advance(left, self.part.floor)
+                self._advance(budget - (nodes - before), self.part.floor)
             self._end_if_over()
-        return self.search.tally.nodes - before
+            nodes = self.search.tally.nodes
+        return nodes - before
 
     def _advance(self, budget: int, floor: int = -1) -> None:
         """Advance the search by at most this many nodes, up to a solution if its filling is to be kept."""
-        found = self.search.tally.solutions
-        until = found + 1 if found - self._solutions < self.keep else UNLIMITED
+        until = UNLIMITED
+        if self.keep != 0 and (found := self.search.tally.solutions) - self._solutions < self.keep:
+            until = found + 1
         if self.search.advance(budget, until, floor) is Status.FOUND:
             self._fillings.append(self.search.probe().filling)
             self.search.advance(0)  # to the next node

@@ -12,7 +12,7 @@ from workbench.searching.cores import cores_search
 from workbench.searching.cores.cores_search import CoresSearch, on_cores
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import Limit, Search, Status, drive
+from workbench.solvers.search import SLICE_SECONDS, UNLIMITED, Limit, Search, Status, drive
 
 if TYPE_CHECKING:
     import numpy as np
@@ -144,3 +144,30 @@ def test_a_search_that_is_over_at_once_is_not_cut() -> None:
     assert isinstance(search, CoresSearch)
     assert result(search, Goal.COUNT).solutions == 1
     assert search.ledger is None
+
+
+def test_slices_are_longer_once_threads_share_the_tree_and_a_cancel_still_takes_effect_at_once() -> None:
+    start = partial(started, "cover_bits", "8 queens", {}, Goal.COUNT)
+    search = on_cores(start, Goal.COUNT, 2)
+    assert isinstance(search, CoresSearch)
+
+    before = search.slice_seconds
+    while search.ledger is None:
+        search.advance(100)
+
+    assert before == SLICE_SECONDS < search.slice_seconds <= 0.05 / 2, "a slice may take twice as long as it should"
+
+
+def test_what_soon_ends_is_not_cut_once_more() -> None:
+    start = partial(started, "cover_bits", "8 queens", {}, Goal.COUNT)
+    searches = [on_cores(start, Goal.COUNT, 2) for _ in range(2)]
+    parts = []
+    for search, budget in zip(searches, (UNLIMITED, 10), strict=True):
+        assert isinstance(search, CoresSearch)
+        while search.advance(budget) is not Status.EXHAUSTED:
+            pass
+        assert search.ledger is not None
+        parts.append(sum(entry.parts for entry in search.ledger.entries))
+
+    assert parts[0] < parts[1]
+    assert {search.tally.solutions for search in searches} == {92}

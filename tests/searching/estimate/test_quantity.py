@@ -5,6 +5,9 @@ from math import inf
 import numpy as np
 import pytest
 
+from tests.campaigns.estimates import set_partitions
+from tests.covers import Coverish
+from workbench.searching.estimate.estimate import Estimator
 from workbench.searching.estimate.quantity import BOOTSTRAP, BOUND, EXACT, LEVEL, Interval, quantity_of
 from workbench.searching.estimate.sample import Sample
 
@@ -60,10 +63,37 @@ def test_a_single_probe_that_reached_a_solution_proves_that_there_is_one() -> No
     assert (quantity.reached, quantity.interval) == (1, Interval(BOUND, 1.0, 1.0, inf))
 
 
-def test_probes_that_agree_are_no_proof() -> None:
-    quantity = quantity_of(sample_of(np.full(1000, 42.0)))
+@pytest.mark.parametrize(("probes", "least"), [(6, 1.0), (10, 32.0), (100, 41.0), (1000, 42.0)])
+def test_probes_that_agree_are_no_proof_but_there_is_hardly_less(probes: int, least: float) -> None:
+    quantity = quantity_of(sample_of(np.full(probes, 42.0)))
 
-    assert quantity.interval == Interval(BOUND, 1 - 2**-7, 21.0, inf)
+    level = LEVEL if least > 1 else 1.0  # ceil(42 * 0.05 ** (1 / probes))
+    assert quantity.interval == Interval(BOUND, level, least, inf)
+
+
+def test_the_bound_of_probes_that_agree_holds_where_few_walks_stand_for_nothing() -> None:
+    rng = np.random.default_rng(1)
+    runs = [quantity_of(sample_of(np.where(rng.random(50) < 0.97, 100.0, 0.0))) for _ in range(400)]
+
+    false = [run for run in runs if run.interval is not None and run.interval.low > 97]
+
+    assert len(false) == 0
+    assert sum(run.mean == 100 for run in runs) > 50, "of which many agree"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("probes", [1_000, 2_000, 4_000])
+def test_an_interval_is_not_claimed_by_chance_where_the_tail_is_long(probes: int) -> None:
+    missed = 0
+    for seed in range(100):
+        estimator = Estimator(Coverish(set_partitions(9)), {"seed": seed})
+        estimator.advance(probes)
+        found = estimator.estimate()
+        for quantity, truth in ((found.solutions, 21_147), (found.nodes, 2 * 21_147)):  # OEIS A000110
+            interval = quantity.interval
+            missed += interval is not None and interval.kind == BOOTSTRAP and not interval.low <= truth <= interval.high
+
+    assert missed <= 1
 
 
 def test_probes_without_a_choice_are_exact() -> None:

@@ -16,8 +16,9 @@ from workbench.ui.shell.menus import MENUS, acts_of, all_acts, faces_with, rival
 from workbench.ui.sudoku.advice import acts as advice
 
 ASKING = {
-    shell.NEW, shell.OPEN, shell.SAVE, shell.SAVE_AS, shell.QUIT,
+    shell.NEW, shell.OPEN, shell.SAVE, shell.SAVE_AS, shell.SAVE_SEARCH, shell.QUIT,
     shell.EXPORT, shell.EXPORT_SOLUTIONS, shell.PRINT, board.FROM_IMAGE, advice.EXPORT_PATH, advice.EXPORT_STEP,
+    shell.SAVE_SEARCH,
 }  # open a modal dialog, or end the window  # fmt: skip
 TEXTS = {
     "sudoku": ("." * 81, "sudoku 2x2\n1234\n....\n....\n....\n"),

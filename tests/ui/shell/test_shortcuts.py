@@ -41,7 +41,7 @@ def test_no_action_objects_to_its_own_keys(qapp: QApplication, preset: KeyPreset
 
 
 def test_a_preset_of_keys_changes_defaults_and_can_be_left_again(window: MainWindow) -> None:
-    choose_shortcut(act_named("run"), "Ctrl+Alt+J")
+    choose_shortcut(act_named("run"), "Ctrl+Alt+U")
     dialog = dialog_of(window, "entries")
 
     dialog.preset_box.setCurrentIndex(dialog.preset_box.findText("SudokuPad"))
@@ -50,10 +50,10 @@ def test_a_preset_of_keys_changes_defaults_and_can_be_left_again(window: MainWin
     about = dialog.about_preset.text()
     dialog.preset_box.activated.emit(0)
 
-    assert changed == {"entries": "Z", "corners": "X", "run": "Ctrl+Alt+J"}
+    assert changed == {"entries": "Z", "corners": "X", "run": "Ctrl+Alt+U"}
     assert "corner marks" in about
     assert window.actions_by_name["entries"].shortcut() == QKeySequence("Alt+D")
-    assert shortcut(act_named("run")) == "Ctrl+Alt+J"
+    assert shortcut(act_named("run")) == "Ctrl+Alt+U"
 
 
 def test_a_preset_names_the_shortcut_that_was_chosen_for_another_act(window: MainWindow) -> None:
@@ -107,11 +107,11 @@ def test_the_next_window_has_the_keys_that_were_chosen(window: MainWindow) -> No
 def test_keys_pressed_in_the_dialog_become_those_of_the_action(window: MainWindow) -> None:
     dialog = dialog_of(window, "run")
 
-    QTest.keyClick(dialog.edit, Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(dialog.edit, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
 
-    assert shortcut(act_named("run")) == "Ctrl+Alt+J"
-    assert window.actions_by_name["run"].shortcut() == QKeySequence("Ctrl+Alt+J")
-    assert dialog.table.selectedItems()[0].text() == "Ctrl+Alt+J"
+    assert shortcut(act_named("run")) == "Ctrl+Alt+U"
+    assert window.actions_by_name["run"].shortcut() == QKeySequence("Ctrl+Alt+U")
+    assert dialog.table.selectedItems()[0].text() == "Ctrl+Alt+U"
 
     dialog.reset.click()
 

@@ -34,7 +34,8 @@ from workbench.solvers.search import (
 from workbench.solvers.subtrees import Divisible, Part, PartSearch, Segment, Work, division, segments, total
 
 ALONE = 2**16  # nodes before the tree is cut
-PARTS = 128  # into which it is cut then
+PARTS = 64  # into which it is cut then
+SHARED_SECONDS = 0.025  # of a slice then: waking threads is cheap beside it, and a cancel takes less than 50 ms
 ROOM = 2**26  # bytes of the states at which they begin
 HELD = 2**26  # bytes of solutions that wait for earlier ones
 GOALS = (Goal.ALL, Goal.COUNT)  # for which all of the tree has to be searched
@@ -113,6 +114,11 @@ class CoresSearch:
             return self._first.tally
         work = self._work
         return Tally(work.nodes, self._shown if self._listing else work.solutions, NO_PROFILE, NO_VISITS)
+
+    @property
+    def slice_seconds(self) -> float:
+        """How long a slice should take: longer once threads share it."""
+        return SHARED_SECONDS if self.ledger else SLICE_SECONDS
 
     @property
     def divided(self) -> bool:
@@ -227,13 +233,13 @@ class CoresSearch:
         now = self._first.probe()
         if not self.divided:
             return now
-        tally, shows, work = self.tally, self._filling is not None, self._work
+        shows, work = self._filling is not None, self._work
         return replace(
             now,
             status=self._status,
-            nodes=tally.nodes,
+            nodes=work.nodes,
             level=0 if self._status is Status.EXHAUSTED else now.level,
-            solutions=tally.solutions,
+            solutions=self._shown if self._listing else work.solutions,
             progress=self.progress,
             profile=trimmed(work.profile),
             filling=now.filling if self._filling is None else self._filling,

@@ -8,8 +8,10 @@ from workbench.searching.cores.ledger import Entry, Ledger
 from workbench.solvers.search import Search
 from workbench.solvers.subtrees import Divisible, PartSearch
 
-SHARES = 2  # a thread takes this part of its share of what is left: less and less, so that all finish together
-LEAST = 64  # the last shares are this part of all
+LEAST = (
+    12  # parts of a round: a thread takes its share of what is left, at least this part, so that all finish together
+)
+AHEAD = 2  # rounds: what ends sooner is not worth a cut
 
 
 class ThreadCrew:
@@ -28,7 +30,7 @@ class ThreadCrew:
         if len(self._searchers) < self._cores:
             self._searchers.append(self._searcher())
             return
-        self._left, self._least = budget, budget // LEAST + 1
+        self._left, self._least, begin = budget, budget // LEAST + 1, self._ledger.progress
         if in_order:
             self._advance_first()
             return
@@ -38,8 +40,9 @@ class ThreadCrew:
         finally:
             for other in others:
                 other.result()
-        if self._searchers[0].repeatable and not self._ledger.is_final:
-            while self._ledger.waiting < self._cores and self._ledger.split():
+        if self._searchers[0].repeatable and not self._ledger.is_final and self._ledger.waiting < self._cores:
+            now = self._ledger.progress
+            while 1 - now > AHEAD * (now - begin) and self._ledger.waiting < self._cores and self._ledger.split():
                 pass
 
     def close(self) -> None:
@@ -81,6 +84,6 @@ class ThreadCrew:
     def _take(self) -> int:
         """Return how many nodes to visit next; 0 at the end of the round."""
         with self._lock:
-            share = min(self._left, max(self._least, self._left // (SHARES * self._cores)))
+            share = min(self._left, max(self._least, self._left // self._cores))
             self._left -= share
             return share

@@ -15,8 +15,10 @@ from workbench.searching.estimate.sample import GROUPS, Sample
 EXACT, BOOTSTRAP, BOUND = "exact", "bootstrap-t", "lower bound"  # kinds of intervals
 LEVEL = 0.95  # of an interval by the bootstrap
 MIN_EFFECTIVE = 100  # probes, for an interval
+SKEWED = 0.2  # of the probes that stand for more than nothing: fewer effective ones, and the tail is long
+MIN_SKEWED = 200  # effective probes, for an interval then: samples that pass by chance lack their largest probes
 TAIL = 0.01  # of the bootstrap, on each side: less than 2.5 %, because its ends are estimates themselves
-UNSEEN = 3.0  # times the largest probe: one as large may not have been seen yet
+UNSEEN, UNSEEN_SKEWED = 3.0, 10.0  # times the largest probe: one as large may not have been seen yet
 RESAMPLES = 999
 SEED = 1  # the same probes always have the same interval
 DIVISOR = 2  # of the smallest group mean: it is more than twice the truth in less than half of all groups (Markov)
@@ -65,15 +67,22 @@ def quantity_of(sample: Sample, certain: bool = False) -> Quantity:
 
 def interval_of(sample: Sample) -> Interval | None:
     """Return what may be claimed from a sample."""
-    if sample.effective_size >= MIN_EFFECTIVE and sample.relative_error > CONSTANT:
+    least = MIN_SKEWED if is_skewed(sample) else MIN_EFFECTIVE
+    if sample.effective_size >= least and sample.relative_error > CONSTANT:
         return bootstrap_interval(sample)
     return lower_bound(sample)
+
+
+def is_skewed(sample: Sample) -> bool:
+    """Return whether few of the probes that stand for more than nothing decide the mean."""
+    return sample.effective_size < SKEWED * sample.reached
 
 
 def bootstrap_interval(sample: Sample) -> Interval:
     """Return a bootstrap-t interval on a logarithmic axis; its high end is that of a sample with one larger probe."""
     low, _ = bootstrap_ends(sample)
-    _, high = bootstrap_ends(sample.extended(UNSEEN * sample.largest))
+    unseen = UNSEEN_SKEWED if is_skewed(sample) else UNSEEN
+    _, high = bootstrap_ends(sample.extended(unseen * sample.largest))
     return Interval(BOOTSTRAP, LEVEL, low, high)
 
 
@@ -92,6 +101,18 @@ def lower_bound(sample: Sample) -> Interval | None:
     if not sample.reached:
         return None
     least = float(sample.group_means.min()) / DIVISOR if sample.probes >= GROUPS else 0.0
+    level = BOUND_LEVEL
+    if sample.probes >= GROUPS and sample.reached == sample.probes and sample.relative_error <= CONSTANT:
+        least, level = agreed_bound(sample), LEVEL
     if least <= 1:
         return Interval(BOUND, 1.0, 1.0, inf)
-    return Interval(BOUND, BOUND_LEVEL, least, inf)
+    return Interval(BOUND, level, least, inf)
+
+
+def agreed_bound(sample: Sample) -> float:
+    """Return a bound for probes that all stand for the same number.
+
+    Had fewer than q of all walks stood for so much, that many in a row would have a chance of less than q to the power
+    of their number; and what is estimated is a whole number of at least q times as much.
+    """
+    return min(sample.mean, float(np.ceil(sample.mean * (1 - LEVEL) ** (1 / sample.probes) * (1 - CONSTANT))))

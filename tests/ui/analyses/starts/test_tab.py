@@ -303,9 +303,9 @@ def test_a_click_in_the_difference_shows_both_walks_where_they_part(starts: Star
 
     starts.difference.picked.emit((r, c))
 
-    both = starts.both
+    both = starts.three.walks
     wait(lambda: [walk.start for walk in both.walks] == [(r, c)] * 2, PATIENCE)
-    assert starts.views["Both walks"].isChecked()
+    assert starts.views["Three maps"].isChecked()
     failed = both.walks["AB".index(failing)]
     assert both.headings["AB".index(failing)].text().endswith(f"{failed.squares - failed.visited} left")
     assert both.headings["BA".index(failing)].text().endswith("tour")

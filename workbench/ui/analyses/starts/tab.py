@@ -38,7 +38,6 @@ from workbench.ui.analyses.starts.requests import race_request, search_request
 from workbench.ui.analyses.starts.restoring import restore_maps
 from workbench.ui.analyses.starts.rule import title_of
 from workbench.ui.analyses.starts.three_maps import ThreeMaps
-from workbench.ui.analyses.starts.two_walks import TwoWalks
 from workbench.ui.analyses.starts.views import starts_views
 from workbench.ui.analyses.starts.walk import WalkView, walks_from
 from workbench.ui.analyses.starts.wheel_edits import squares_in
@@ -76,16 +75,12 @@ class StartsTab(RunTab):
         self._mapped: dict[str, Choices] = {}  # by rule, of its current map
         self.made: Provenance = {}  # where restored maps come from
         self._region, self._frames = -1, 0
-        self._shown_walks: tuple[TwoWalks, tuple[str, str]]  # where two walks are shown, and their rules
+        self._shown_rules = (A, B)  # of the two walks that are shown
         self.panel = StartsPanel(actions)
         self.maps = {rule: RuleMap(tour) for rule in FIRST_RULES}
-        self.panes = {
-            rule: MapPane(tour, f"Map of starts, rule {rule}", "Squares left:", legend())
-            for rule in FIRST_RULES
-            if rule != C  # which is shown beside both others
-        }
+        self.panes = {A: MapPane(tour, f"Map of starts, rule {A}", "Squares left:", legend())}
         self.difference = MapPane(tour, "Difference of the two maps", "Tour by:", pair_legend())
-        self.walk, self.both, self.three = WalkView(tour), TwoWalks(tour), ThreeMaps(tour, self.maps)
+        self.walk, self.three = WalkView(tour), ThreeMaps(tour, self.maps)
         self._walking, self.deciding = BackgroundTask(), StartsDeciding(tour, self.maps)
         self._lay_out()
         self._connect()
@@ -102,9 +97,9 @@ class StartsTab(RunTab):
     def _lay_out(self) -> None:
         self.pair, self.right, self.shown = QWidget(), QStackedWidget(), QStackedWidget()
         self._group = QButtonGroup(self)
-        views = {"Walk": self.walk, "Rule B": self.panes[B], "Difference": self.difference}
+        views = {"Walk": self.walk, "Difference": self.difference}
         self.views = {}
-        for text, widget in (*views.items(), ("Both walks", self.both), ("Three maps", self.three)):
+        for text, widget in (*views.items(), ("Three maps", self.three)):
             (self.right if text in views else self.shown).addWidget(widget)
             self.views[text] = button = segment(text)
             self._group.addButton(button)
@@ -139,8 +134,8 @@ class StartsTab(RunTab):
         for rule, pane in self.panes.items():
             pane.picked.connect(partial(self._pick, rule))
             pane.looked_at.connect(partial(self._show_figures, rule))
-        self.difference.picked.connect(lambda cell: self._pick_both(cell, (A, B), self.both))
-        self.three.picked.connect(lambda cell, rules: self._pick_both(cell, rules, self.three.walks))
+        self.difference.picked.connect(lambda cell: self._pick_both(cell, (A, B)))
+        self.three.picked.connect(self._pick_both)
         self.walk.start_requested.connect(lambda cell: self._pick(self.picked[1] if self.picked else A, cell))
         self._walking.done.connect(self._show_walk)
         self.deciding.done.connect(self.show_frame)
@@ -207,7 +202,7 @@ class StartsTab(RunTab):
         """Draw everything in the theme's colours."""
         for pane in (*self.panes.values(), self.difference):
             pane.show_colours()
-        for shown in (self.walk, self.both, self.three):
+        for shown in (self.walk, self.three):
             shown.show_colours()
         self.panel.show_colours()
         self.show_frame()
@@ -267,7 +262,7 @@ class StartsTab(RunTab):
 
     def _turn_to_rule(self, rule: str) -> None:
         if rule == B and self.views["Walk"].isChecked():
-            self.views["Rule B"].setChecked(True)
+            self.views["Difference"].setChecked(True)
         if rule == C:
             self.views["Three maps"].setChecked(True)
         self._allow_use()
@@ -286,14 +281,12 @@ class StartsTab(RunTab):
         cell, rule = self.picked
         self._walking.do(partial(walks_from, self.tour, [self._mapped[rule]], cell))
 
-    def _pick_both(self, cell: Cell, rules: tuple[str, str], shown: TwoWalks) -> None:
+    def _pick_both(self, cell: Cell, rules: tuple[str, str]) -> None:
         """Show the walks from a square by two rules, at the step where they part."""
-        if not self.tour.board[cell]:
-            return
-        if shown is self.both:
-            self.views["Both walks"].setChecked(True)
-        self._shown_walks = shown, rules
-        self._walking.do(partial(walks_from, self.tour, [self._mapped[rule] for rule in rules], cell))
+        if self.tour.board[cell]:
+            self.views["Three maps"].setChecked(True)
+            self._shown_rules = rules
+            self._walking.do(partial(walks_from, self.tour, [self._mapped[rule] for rule in rules], cell))
 
     def _request_race(self) -> None:
         forms = [self.panel.forms[rule] for rule in self._mapped]
@@ -311,8 +304,7 @@ class StartsTab(RunTab):
         if isinstance(walks, str):
             self.walk.show_error(walks)
         elif len(walks) > 1:
-            shown, rules = self._shown_walks
-            shown.show_walks(walks[0], walks[1], rules)
+            self.three.walks.show_walks(walks[0], walks[1], self._shown_rules)
         elif self.picked is not None:
             title = f"Walk from {self.tour.name_of(walks[0].start)} by rule {self.picked[1]}"
             self.walk.show_walk(walks[0], title)
@@ -362,7 +354,7 @@ class StartsTab(RunTab):
         """Return the squares outside the region of the wheel under the mouse."""
         if self._region < 0:
             return np.zeros(self.tour.shape, bool)
-        around = self.picked[0] if self.picked else self.panes[rule].board.cursor_cell
+        around = self.picked[0] if self.picked else self.panes[A].board.cursor_cell
         start = around if self.panel.forms[rule].around_start else None
         return ~squares_in(self._region, self.tour.shape, start, self.tour.leap)
 

@@ -84,9 +84,10 @@ class LiveSearch(QObject):
         lane, moment = self.rewinding.lane, self.rewinding.moment
         self.panel.show_moment(moment, lane.probe if lane else None, why_dead_end(lane, moment))
         self.follow_notes()
-        node, self._noted = self._noted, None
-        if node is not None and moment is not None and shown_node(moment) != node:
-            self.rewinding.to_node(node - 1)  # no dead end: it is the node that comes next
+        if moment is not None and moment.nodes == self._noted:
+            node, self._noted = self._noted, None
+            if shown_node(moment) != node:
+                self.rewinding.to_node(node - 1)  # no dead end: it is the node that comes next
         self.moment_changed.emit()
 
 

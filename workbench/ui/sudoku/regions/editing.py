@@ -57,13 +57,16 @@ class RegionEditing(QObject):
 
     def use(self, mode: str) -> None:
         """Paint regions if that is the mode; else stop."""
+        note = f"The board keeps its regions for now. {self.tool.error}" if self.tool.error else ""
         if mode in (JIGSAW, EXTRA):
+            is_other = (mode == JIGSAW) != self.tool.is_jigsaw
+            note = f"The unfinished drawing was discarded. {self.tool.error}" if note and is_other else ""
             self.tool.choose(mode == JIGSAW)
             self._board.tool = self.tool
-        elif self.tool.error:
-            self.message_changed.emit(f"The board keeps its regions for now. {self.tool.error}")
         self.palette.setVisible(self.used)
         self._show()
+        if note:
+            self.message_changed.emit(note)
 
     def show_layout(self, layout: Layout) -> None:
         """Follow the document."""
