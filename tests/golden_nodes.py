@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.known.counts import KNOWN_COUNTS
+from tests.known.counts import KNOWN_COUNTS, without_cross
 from tests.solvers.settings import SETTINGS, Setting, puzzle_of
 from workbench.base.choices import ChoiceError, Value, settle
 from workbench.puzzles.puzzle import Puzzle
@@ -55,6 +55,7 @@ PUZZLES = {  # of each kind the first is for the solvers of exact covers too
     "diagonals": ("sudoku", "sudoku 2x3 diagonals\n1.....\n......\n......\n......\n......\n......"),
     "jigsaw": ("sudoku", "sudoku jigsaw 4\n1...\n....\n....\n....\nAAAB\nACBB\nCCBD\nCDDD"),
     "hard 25x25": ("sudoku", HARD),
+    "18x18 without a row and a column": ("sudoku", without_cross((3, 6), 4)),
     "loose kakuro": ("kakuro", LOOSE),
     "kakuro with restarts": ("kakuro", SQUARE),
     "2x2 kakuro": KNOWN["kakuro 2x2, row 3"],

@@ -38,7 +38,13 @@ ROOMS: dict[str, Layers] = {
     "puzzles": (*KIND_ROOMS, {"__init__"}),
     "kernels": ({"__init__"}, *KIND_ROOMS),
     "solvers": (*KIND_ROOMS, {"__init__"}),
-    "files": ({"__init__", "credits"}, {"position"}, {"recognition", "safe_writing"}, {"*"}),
+    "files": (
+        {"__init__", "credits", "json_fields", "stored_arrays"},
+        {"notes"},
+        {"position"},
+        {"recognition", "safe_writing"},
+        {"*"},
+    ),
     "searching": (
         {"__init__", "cores", "parallel_parts", "stepwise_job"},
         {"branch"},

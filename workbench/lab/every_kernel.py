@@ -31,7 +31,7 @@ from workbench.solvers.sudoku import batch
 NODES = 200  # of a search: deep enough to reach the tree, and mostly a solution
 PARTS = 100  # of the generation of a puzzle: the first grid and what removes givens, not the search for a technique
 MORE_NODES = 20_000  # of a search that has to allocate more memory on its way
-MAX_LETTERS = 1500  # of a sample; larger ones need no other kernels
+MAX_LETTERS = 2000  # of a sample, up to a sudoku of 25 x 25; larger ones need no other kernels
 
 Kind = TypeVar("Kind", bound=Puzzle)
 
@@ -96,13 +96,6 @@ def search_batches() -> None:
     for box in ((2, 2), (3, 3)):
         batch.search_each(np.zeros((1, (box[0] * box[1]) ** 2), np.uint8), Layout(box))
     sums.search_each([next(small_samples(Kakuro))])
-
-
-def search_large_sudoku() -> None:
-    """Search a board of a size that no small sample has."""
-    from workbench.puzzles.sudoku import Sudoku
-
-    SOLVERS["sudoku_nogoods"].start(Sudoku.blank({"box": "5x5"})).advance(NODES)
 
 
 def explain_kakuro() -> None:
@@ -195,7 +188,6 @@ BESIDE_THE_SEARCHES = (
     ask_an_atlas,
     estimate_trees,
     search_batches,
-    search_large_sudoku,
     explain_kakuro,
     replay_walks,
     search_all_paths,

@@ -75,11 +75,11 @@ class SudokuEditor(QWidget):
         self.palette_panel = ColourPalette(actions)
         self.palette_panel.hide()  # until something is coloured
         self.pattern = GivenPattern(document, actions)
-        self.pattern.setVisible(self.mode == board_acts.GIVENS.name)
         self.advice = BoardAdvice(document, self._cells, actions)
         self.solutions_view = SolutionsView(self.live_count, self.advice.live_rating, self.truth)
         palettes = self.palette_panel, self.regions.palette, self.pattern
         self.panel = SudokuPanel(self.digit_bar, palettes, self.solutions_view, self.advice.panel)
+        self.pattern.setVisible(self.mode == board_acts.GIVENS.name)  # in the panel: before, it would be a window
         self.advice.shown.connect(lambda: self.panel.reveal(self.advice.panel))
         self._check_requested = False  # whether a sentence on the entries is awaited
         layout = QHBoxLayout(self)

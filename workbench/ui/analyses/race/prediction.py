@@ -8,8 +8,8 @@ from workbench.searching.race.answers import NO_ANSWERS, NONE
 from workbench.searching.race.record import Remarks
 from workbench.ui.analyses.race.lane_grid import LaneGrid
 from workbench.ui.analyses.race.question_bar import QuestionBar
+from workbench.ui.search.live.step_notes import StepNotes
 from workbench.ui.search.race_face import RaceFace
-from workbench.ui.search.step_notes import StepNotes
 
 PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 

@@ -27,7 +27,7 @@ from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search import acts
-from workbench.ui.search.step_notes import StepNotes
+from workbench.ui.search.live.step_notes import StepNotes
 from workbench.ui.search.tab_layout import PanelFrame, segment, tab_layout
 
 PANEL_WIDTH = 360  # pixels

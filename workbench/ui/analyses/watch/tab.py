@@ -37,7 +37,7 @@ from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search import acts
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
-from workbench.ui.search.step_notes import StepNotes
+from workbench.ui.search.live.step_notes import StepNotes
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 SOLVER = SOLVERS[ALGORITHM_X]

@@ -9,8 +9,8 @@ from workbench.solvers.search import Probe, Status
 from workbench.ui.base.act import Actions
 from workbench.ui.search.live.level_estimate import LevelEstimate
 from workbench.ui.search.live.panel import LivePanel
+from workbench.ui.search.live.step_notes import NoteKeeper, StepNotes
 from workbench.ui.search.rewinding import Rewinding
-from workbench.ui.search.step_notes import NoteKeeper, StepNotes
 
 FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
 

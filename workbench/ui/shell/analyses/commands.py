@@ -155,7 +155,7 @@ class AnalysisCommands:
 
     def add(self, tab: "Tab", name: str, puzzle: "Puzzle | None", owner: "DocumentTab | None") -> None:
         """Show an analysis as a page of a document, or in a tab of its own."""
-        from workbench.ui.search.step_notes import HasNotes
+        from workbench.ui.search.live.step_notes import HasNotes
         from workbench.ui.shell.document.head import Head
         from workbench.ui.shell.document.page import Page
 
