@@ -64,7 +64,10 @@ def room_of(box: QComboBox) -> int:
 
 
 def test_every_solver_is_offered_for_some_sample(window: MainWindow, qtbot: QtBot) -> None:
-    offered = {name for kind in KINDS for name in solvers_of(new_panel(window, qtbot, kind))}
+    large = SolvePanel(parse_puzzles(read_text(samples("sudoku")[-1]))[0], window.acts, FACES["sudoku"].goal)
+    qtbot.addWidget(large)
+
+    offered = {name for kind in KINDS for name in solvers_of(new_panel(window, qtbot, kind))} | set(solvers_of(large))
 
     assert offered == set(SOLVERS)
 

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from workbench.ui.board.editor import Editor
 
 CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, acts.SET_TABLE))
-CANDIDATES_AND_MARKS = Submenu("Candidates", (board.CANDIDATES, *board.ALL_MARKS, acts.SET_TABLE), icon=True)
+CANDIDATES_AND_MARKS = Submenu(
+    "Candidates and marks", (board.CANDIDATES, board.CORNERS, *board.ALL_MARKS, acts.SET_TABLE), icon=True
+)
 CLUES = (acts.CLUES_FROM_FILLING, acts.FILL_PATTERN, acts.CLEAR_CLUES, board.BOARD_SIDES)
 KEYS = (
     ("Ctrl+B", "Show or hide the panel, as Shift+F3 does"),
@@ -85,7 +87,6 @@ FACE = Face(
         acts.DESIGN,
         board.ENTRIES,
         board.MARKS,
-        board.CORNERS,
         Submenu("Clues", (*CLUES, SEPARATOR, board.GIVENS)),
         CANDIDATES_AND_MARKS,
     ),

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 
 CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, acts.SHOW_TRUE))
-CANDIDATES_AND_MARKS = Submenu("Candidates", (*CANDIDATES.acts, SEPARATOR, *board.ALL_MARKS), icon=True)
-UNITS = Submenu("Regions and diagonals", acts.UNITS, icon=True)
+CANDIDATES_AND_MARKS = Submenu(
+    "Candidates and marks", (*CANDIDATES.acts, SEPARATOR, board.CORNERS, *board.ALL_MARKS), icon=True
+)
 MORE = Submenu("Mo&re", (acts.TOGGLE_GIVENS, *advice.MORE, acts.BIT_MASKS, *acts.UNITS))
 KEYS = (
     ("Ctrl+B", "Show or hide the panel, as Shift+F3 does"),
@@ -66,7 +67,7 @@ FACE = Face(
         CANDIDATES, acts.FILTER_DIGITS, board.CHECK_ENTRIES, SEPARATOR,
         board.HINT, board.APPLY, advice.ALL_STEPS, advice.SOLUTION_PATH, MORE,
     ),
-    tools=(*board.MODES, acts.COLOUR_CELLS, CANDIDATES_AND_MARKS, UNITS),
+    tools=(board.GIVENS, board.ENTRIES, board.MARKS, acts.COLOUR_CELLS, CANDIDATES_AND_MARKS),
     panel_keys="Ctrl+B",
     keys=(*cells.KEYS, *KEYS),
     start=START,

@@ -1,4 +1,4 @@
-"""The row for setters: the number and the symmetry of the givens, and what gives or opens cells with their images."""
+"""The row for setters: the symmetry of changes, what gives or opens cells, the regions, and the pattern of givens."""
 
 from dataclasses import replace
 
@@ -10,11 +10,11 @@ from workbench.insight.sudoku.setting.given_pattern import given, images_of, ope
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.sudoku import Sudoku
-from workbench.ui.base.act import Actions
+from workbench.ui.base.act import Actions, Submenu
 from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.board.cell_editor import name_cells
 from workbench.ui.board.document import Document
-from workbench.ui.board.kind_panel import word_button
+from workbench.ui.board.kind_panel import menu_button, word_button
 from workbench.ui.sudoku import acts
 
 TITLES = dict(SQUARE_SYMMETRIES)
@@ -35,7 +35,8 @@ class GivenPattern(QWidget):
         self.about = QLabel()
         self.about.setProperty("role", "muted")
         layout = FlowLayout(self)
-        for part in (self.symmetries, word_button(actions[acts.TOGGLE_GIVENS]), self.about):
+        units = menu_button(Submenu("Regions", acts.UNITS), actions)
+        for part in (self.symmetries, word_button(actions[acts.TOGGLE_GIVENS]), units, self.about):
             layout.addWidget(part)
 
     @property

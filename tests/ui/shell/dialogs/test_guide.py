@@ -21,7 +21,7 @@ from workbench.ui.shell.menus import MENUS, all_acts
 
 NAMES = r"F\d+|[A-Z0-9,+-]|Tab|Arrows|Delete|Left|Right|Up|Down|End|Return"
 KEYS = re.compile(rf"\*((?:(?:Ctrl|Shift|Alt)\+)*(?:{NAMES}))\*")
-WITHOUT_ACT = {"Arrows", "Tab", "Escape", "Shift+Arrows", "Delete", "Return"}  # keys of the board itself
+WITHOUT_ACT = {"Arrows", "Tab", "Escape", "Shift+Arrows", "Ctrl+Arrows", "Delete", "Return"}  # keys of the board itself
 KINDS_WITH_PAGES = ("sudoku", "kakuro", "polyomino", "tour", "cover")  # a new kind need not have one
 OF_BOARDS = {*"RFSEKPLTBN0123456789,."}  # letters that a board or the bar of walks takes
 
