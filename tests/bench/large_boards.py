@@ -1,16 +1,13 @@
-"""One tiling of large boards by any number of each piece: seconds of CPU time with and without restarts, by size.
+"""One tiling of large boards by any number of each piece, by the default solver: seconds of CPU time, by size.
 
 python -m tests.bench.large_boards [SIZE ...]
 """
 
 import sys
-from collections.abc import Mapping
 
-from tests.bench.measure import cpu_seconds, inform, report
+from tests.bench.measure import cpu_seconds, report
 from workbench.api.searches import solver_of
-from workbench.base.choices import Value
 from workbench.puzzles.polyomino import Polyomino
-from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Status
 from workbench.solvers.solver import Solver
@@ -22,17 +19,16 @@ SETS = {  # of pieces: each as often as needed
     "tetrominoes": ("free 4 any", 4),
     "dominoes": ("free 2 any", 2),
 }
-RESTARTS: Mapping[str, Value] = {"options": "random", "ties": "random", "restarts": "luby", "interval": 500}
 NODES = 300_000  # then a search is given up
 BUDGET = 2.0  # seconds, the set-up of the cover included
 
 
-def seconds_of(puzzle: Polyomino, solver: Solver, choices: Mapping[str, Value]) -> tuple[float, Status, int]:
+def seconds_of(puzzle: Polyomino, solver: Solver) -> tuple[float, Status, int]:
     """Return the CPU time to the first tiling or to the limit, how the search ended, and its nodes."""
     statuses, nodes = [], []
 
     def work() -> None:
-        search = solver.start(puzzle, choices, Goal.ONE)
+        search = solver.start(puzzle, {}, Goal.ONE)
         statuses.append(search.advance(NODES, 1))
         nodes.append(search.tally.nodes)
 
@@ -46,14 +42,12 @@ def main() -> int:
         for name, (pieces, area) in SETS.items():
             board = f"{size} x {size}, {name}"
             if size * size % area:
-                print(f"{board}: {size * size:,} cells are no multiple of {area}")
+                print(f"{board}: {size * size:,} cells are not a multiple of {area}")
                 continue
             [puzzle] = Polyomino.parse(f"polyomino {size}x{size}\npieces {pieces}\n")
             solver = solver_of(puzzle, None, Goal.ONE, {})
-            seconds, status, nodes = seconds_of(puzzle, solver, {})
-            inform(f"{board}, {solver.name}, {status}, {nodes:,} nodes", seconds, "s")
-            seconds, status, nodes = seconds_of(puzzle, SOLVERS["cover_links"], RESTARTS)
-            found = report(f"{board}, restarts, {status}, {nodes:,} nodes", seconds, "s", BUDGET)
+            seconds, status, nodes = seconds_of(puzzle, solver)
+            found = report(f"{board}, {solver.name}, {status}, {nodes:,} nodes", seconds, "s", BUDGET)
             kept &= found and status is Status.FOUND
     return 0 if kept else 1
 

@@ -9,10 +9,10 @@ from tests.covers import Coverish, langford, numbered, queens, random_cover
 from tests.solvers.settings import puzzle_of
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.sudoku import Sudoku
-from workbench.solvers.cover.auto import COVER_AUTO, NAMES
+from workbench.solvers.cover.auto import COVER_AUTO, NAMES, ORDERLY
 from workbench.solvers.cover.links import COVER_LINKS
 from workbench.solvers.goal import COVER_GOALS, Goal
-from workbench.solvers.search import UNLIMITED
+from workbench.solvers.search import UNLIMITED, Status
 
 GIVENS = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
 
@@ -68,6 +68,23 @@ def test_the_count_is_that_of_the_rules(cover: Cover, count: int) -> None:
     search.advance(UNLIMITED)
 
     assert search.probe().solutions == count
+
+
+@pytest.mark.parametrize(
+    ("side", "goal", "restarted"),
+    [(35, Goal.ONE, True), (35, Goal.ALL, False), (40, Goal.ONE, False), (30, Goal.ONE, False)],
+)
+def test_a_large_board_is_searched_with_restarts_if_the_order_finds_nothing(
+    side: int, goal: Goal, restarted: bool
+) -> None:
+    board = puzzle_of("polyomino", f"polyomino {side}x{side}\npieces free 5 any\n")
+    search = COVER_AUTO.start(board, goal=goal)
+
+    assert (search.note == f"Dancing links, restarted: in order, {ORDERLY:,} nodes led to no solution") is restarted
+    assert search.tally.nodes == 0
+    if goal is Goal.ONE:
+        assert search.advance(ORDERLY, 1) is Status.FOUND
+        assert not board.judge(search.probe().filling)
 
 
 def test_trying_a_tree_leaves_no_trace() -> None:

@@ -17,7 +17,7 @@ from workbench.solvers.cover.memo import COVER_MEMO, MemoSearch, why_not
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.cover.preparation.choice import PREPARE, start_of
 from workbench.solvers.goal import BEST, COVER_GOALS, Goal
-from workbench.solvers.search import Search
+from workbench.solvers.search import Search, Status
 from workbench.solvers.solver import Solver
 
 # Measured on 70 covers, from sudokus to tetrominoes on 60 x 60, by nodes of 30,000 to 150,000: `tests.bench.picks`.
@@ -26,6 +26,10 @@ CROWDED = 1.0  # options hidden for each word that bit sets look at: bit sets ar
 SHARING = 0.38  # likewise, in a tree with at least SOME_LEAVES
 SOME_LEAVES, MANY_LEAVES = 0.2, 1 / 3  # of the nodes; what fails at once is little work for bit sets
 LONG = 5  # items per option, with which dancing cells overtake links
+
+LARGE = 1_000  # items: early choices that leave no solution are hardly ever taken back
+ORDERLY = 20_000  # nodes of a search of such a cover before it chooses at random and restarts, tens of milliseconds
+AT_RANDOM: Mapping[str, Value] = {"ties": "random", "options": "random", "restarts": "geometric", "interval": 100}
 
 NAMES = {"cover_links": "Dancing links", "cover_cells": "Dancing cells", "cover_bits": "Bit sets"}
 
@@ -90,13 +94,28 @@ def search_on(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = G
     return listing
 
 
+def is_stuck(search: CoverSearch, cover: Cover) -> bool:
+    """Tell whether a search of a large cover at its root, where it is left, finds nothing for a long time.
+
+    Random restarts then leave the part of the tree that has no solution (Gomes, Selman and Kautz, AAAI-98).
+    """
+    if len(cover.items) < LARGE:
+        return False
+    with tried(search, ORDERLY, 1) as status:
+        return status is Status.RUNNING
+
+
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
     """Reduce the puzzle to a cover and start the fastest search."""
     assert isinstance(puzzle, Coverable)
     reduction, prepared, cost = start_of(puzzle.to_cover(), choices, goal)
     listing = search_on(reduction, choices, goal)
+    by_default = not settle(COVER_CHOICES, {}).items() - choices.items()
+    if goal is Goal.ONE and by_default and is_stuck(listing, reduction.cover):
+        listing = links.search_of(reduction, {**choices, **AT_RANDOM}, goal)
+        listing.note = f"Dancing links, restarted: in order, {ORDERLY:,} nodes led to no solution"
     listing.note, listing.added_cost = f"{prepared} {listing.note}".lstrip(), cost
-    if goal is not Goal.COUNT or settle(COVER_CHOICES, {}).items() - choices.items() or why_not(reduction.cover):
+    if goal is not Goal.COUNT or not by_default or why_not(reduction.cover):
         return listing
     memory, why = plan(reduction, listed_size(listing, reduction.cover))
     if memory:

@@ -13,7 +13,7 @@ from workbench.solvers.cover.bits import full
 from workbench.solvers.cover.memo import MEGABYTES, MemoSearch
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.cover.random_descent import by_lowest_item, scalars_of, words_of
-from workbench.solvers.search import Status
+from workbench.solvers.search import UNLIMITED, Status
 from workbench.solvers.subtrees import Divisible
 
 PROBES, PROBED = 1000, 20_000  # of the tree, and nodes that they visit: a tenth of a second on a 25 x 25 sudoku
@@ -35,10 +35,10 @@ class Plan(NamedTuple):
 
 
 @contextmanager
-def tried(search: Divisible, nodes: int) -> Iterator[Status]:
-    """Visit nodes of a search, and bring it back to where it was."""
+def tried(search: Divisible, nodes: int, solutions: int = UNLIMITED) -> Iterator[Status]:
+    """Visit nodes of a search, up to a number of solutions, and bring it back to where it was."""
     here = search.save()
-    yield search.advance(nodes)
+    yield search.advance(nodes, solutions)
     search.load(here)
     search.tally.visits[:] = 0
 
