@@ -33,7 +33,10 @@ def census() -> Census:
 
 def missing() -> list[str]:
     """Return the names of the functions imported so far that the cache does not hold."""
-    return sorted(full_name(function) for function in functions() if not is_kept(function))
+    files = {function: (function._cache._cache_file, function.callee.files) for function in functions()}
+    folders = {each.folder for both in files.values() for each in both}
+    kept = {folder: {path.name.rsplit(".", 2)[0] for path in folder.glob("*")} for folder in folders}
+    return sorted(full_name(one) for one, both in files.items() if not any(f.base in kept[f.folder] for f in both))
 
 
 def import_all() -> None:
@@ -92,11 +95,6 @@ def functions():
 
 def is_of(function, module):
     return function.py_func.__module__ == module.__name__
-
-
-def is_kept(function):
-    """Tell whether the cache holds a function, for Python or for kernels that call it."""
-    return bool(function._cache._cache_file.paths() or function.callee.files.paths())
 
 
 def full_name(function):
