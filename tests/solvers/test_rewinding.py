@@ -47,10 +47,11 @@ class Case(NamedTuple):
 
     @property
     def usual(self) -> bool:
-        """Whether an ordinary run has it on large boards: one goal of a solver, and no covers of large kakuros."""
+        """Whether an ordinary run has it on large boards: one goal of a solver, and what is not too slow."""
         solver = self.setting.solver
-        slow = self.puzzle.kind == "kakuro" and not solver.name.startswith("kakuro")
-        return self.goal is every(solver) and not slow
+        cover = self.puzzle.kind == "kakuro" and not solver.name.startswith("kakuro")
+        memory = self.puzzle.kind == "tour" and solver.name == "cover_memo"
+        return self.goal is every(solver) and not (cover or memory)
 
     def start(self) -> Search:
         try:
