@@ -39,7 +39,7 @@ def test_a_parting_shows_what_either_search_tries(shown: Shown) -> None:
     page = shown(SEVEN_SETS).pages.tree
 
     assert [page.partings.item(k).text() for k in range(page.partings.count())] == [
-        "After 1: 4: 1 tries 5: 1, 2 tries 2: 3, 2: 5 (nodes below: 2 and 3)"
+        "After 1: 4, the first tries 5: 1; the second tries 2: 3, 2: 5 (nodes below: 2 and 3)"
     ]
     assert page.state.text() == "1 parting."
     first, second = (board._filling.ravel().tolist() for board in page.boards)

@@ -135,7 +135,7 @@ class FrozenProgram:
         folder = self.cache / "jit" / "kernels"
         folder.mkdir(parents=True, exist_ok=True)
         return json.dumps(
-            {"folder": str(folder), "missing": [], "compiled": 0, "loaded": 9, "removed": 0, "seconds": 1}
+            {"folder": str(folder), "missing": [], "compiled": 0, "loaded": 9, "removed": 0, "seconds": 1, "cpu": 1}
         )
 
 

@@ -60,3 +60,11 @@ def test_a_puzzle_with_noise_is_itself_or_refused(file: Path) -> None:
                 wrong.append(f"{style} with {name}: {problem}: {text[:80]!r}")
 
     assert wrong == []
+
+
+@pytest.mark.parametrize("rules", ["diagonals", "windoku", "windoku diagonals"])
+def test_a_header_with_rules_is_never_left_out(rules: str) -> None:
+    text = f"sudoku 3x3 {rules}\n....19........5.47.5...7...87.........6...1.........35...1...5.28.6........59....\n"
+    expected = list(parse_puzzles(text, "sudoku"))
+
+    assert [name for name, noise in NOISES.items() if read_back(noise(text), "sudoku", expected)] == []

@@ -54,7 +54,8 @@ def dialog(window: MainWindow) -> Iterator[PreferencesDialog]:
 
 
 def test_every_preference_has_its_default(dialog: PreferencesDialog) -> None:
-    assert dialog.looks.values() == {"theme": "system", "text_size": "100", "digits": "100", "animation": "on"}
+    looks = {"theme": "system", "text_size": "100", "digits": "100", "mark_places": "places", "animation": "on"}
+    assert dialog.looks.values() == looks
     assert dialog.keeping.values() == {"autosave": "on", "restore": "on", "clear_marks": "on"}
     assert dialog.solvers.values() == dict.fromkeys(dialog.solvers.values(), "first")
     assert {"sudoku", "kakuro", "polyomino", "cover"} <= set(dialog.solvers.values()) <= set(KINDS)

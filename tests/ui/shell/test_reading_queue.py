@@ -128,7 +128,7 @@ def test_the_contents_of_a_file_are_a_document_or_puzzles_or_a_problem(
 
     assert (contents_of_file(tmp_path / "a.txt").title, len(contents_of_file(tmp_path / "a.txt").found)) == ("title", 1)
     assert contents_of_file(tmp_path / "b.puzzle").problem.startswith("b.puzzle: Line 1, column 1: This JSON")
-    assert contents_of_text("nothing?", "t", "The clipboard").problem.startswith("The clipboard: This is no puzzle")
+    assert contents_of_text("nothing?", "t", "The clipboard").problem.startswith("The clipboard: This is not a puzzle")
 
     def refuse(_: Path) -> str:
         raise FileError("too large")

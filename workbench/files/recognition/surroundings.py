@@ -38,6 +38,9 @@ WORD = re.compile(r"[^\W\d_]{3,}")
 HEADER = re.compile(
     r"\s*(?:(?:sudoku|kakuro|polyomino|tour)\s+(?:\d+\s*[x×]|jigsaw)|cover(?:\s+matrix)?\s*$)", re.IGNORECASE
 )
+RULES = re.compile(
+    r"\s*sudoku\s+(?:\d+\s*[x×]\s*\d+|jigsaw\s+\d+)(?:\s+(?:diagonals|windoku|extra|\d{1,2}))+\s*", re.IGNORECASE
+)
 COMBINING = dict.fromkeys((0xFE0F, 0x20E3, 0x200B, 0x200D, 0x2060))
 OPEN_CELLS = "⬜⬛◻◼◽◾□■▢▣⚪⚫○●◯·•∙⋅・…"
 SIGNS = COMBINING | {ord(sign): "." for sign in OPEN_CELLS} | {ord(sign): "-" for sign in "‐‑‒–—−"}
@@ -57,10 +60,18 @@ def without(text: str) -> Iterator[Inside]:
     """Yield the text with less and less around it, as long as there is something to take away."""
     now = Inside(text.removeprefix("\ufeff"))
     for step in STEPS:
-        found = step(now.text)
-        if found and found.text.strip() and found.text != now.text:
-            now = Inside(found.text, now.notes or found.notes or left_out(now.text, found.text))
+        header, rest = header_and_rest(now.text)
+        found = step(rest)
+        if found and found.text.strip() and found.text != rest:
+            now = Inside(header + found.text, now.notes or found.notes or left_out(rest, found.text))
             yield now
+
+
+def header_and_rest(text: str) -> tuple[str, str]:
+    """Return a header that adds rules to those of every sudoku, which no step may take away, and all other lines."""
+    lines = text.splitlines(keepends=True)
+    at = next((k for k, line in enumerate(lines) if RULES.fullmatch(line)), len(lines))
+    return "".join(lines[at : at + 1]), "".join(lines[:at] + lines[at + 1 :])
 
 
 def left_out(text: str, inside: str) -> tuple[str, ...]:

@@ -161,9 +161,9 @@ class TwoTrees:
         """Describe a parting: after which choice, what each tries, and what that costs."""
         after = self.name(rows, parting.row)
         place = f"After {after}" if after else "At the start"
-        tried = [self._tried(side, children) for side, children in enumerate((parting.first, parting.second))]
+        one, other = (self._tried(side, children) for side, children in enumerate((parting.first, parting.second)))
         first, second = (f"{count:,}" for count in parting.nodes)
-        return f"{place}: 1 {tried[0]}, 2 {tried[1]} (nodes below: {first} and {second})"
+        return f"{place}, the first {one}; the second {other} (nodes below: {first} and {second})"
 
     def _tried(self, side: int, children: Sequence[int]) -> str:
         names = [self.trees[side].choice(child) or "what follows" for child in children[:MOST_NAMED]]

@@ -9,6 +9,7 @@ from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
+from workbench.ui.board.document import Document
 from workbench.ui.search.live.search import FRAMES_PER_CHART, LiveSearch
 from workbench.ui.shell.menus import make_all_actions
 
@@ -27,7 +28,7 @@ def frame(qtbot: QtBot) -> QMainWindow:
 @pytest.fixture
 def charts(frame: QMainWindow, monkeypatch: pytest.MonkeyPatch) -> tuple[LiveSearch, list[object]]:
     """A live search, and the charts that it has drawn."""
-    live = LiveSearch(make_all_actions(frame))
+    live = LiveSearch(make_all_actions(frame), Document.of(EMPTY_4, "Empty"))
     frame.setCentralWidget(live.panel)
     frame.show()
     drawn: list[object] = []

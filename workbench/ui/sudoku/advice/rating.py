@@ -24,9 +24,12 @@ REASONS = {
 }
 USUAL = "Medium, 1,042 points · SE 3.6 · hardest: hidden triple"  # as long as most
 BEGUN = f"Rating… level, then SE (up to {SECONDS} s)"
-UNKNOWN = f"follows (up to {SECONDS} s if nested chains are needed)"  # SE, where HoDoKu's level is known
+UNKNOWN = "follows"  # SE, where HoDoKu's level is known; no longer than most
 GIVEN_UP = f"not found within {SECONDS} s"  # likewise, where it waits until it is continued
-TIP = "HoDoKu's level, score and hardest step; SE: the rating of Sudoku Explainer's hardest step"
+TIP = (
+    "HoDoKu's level, score and hardest step; SE: the rating of Sudoku Explainer's hardest step, which takes up to"
+    f" {SECONDS} s where nested chains are needed"
+)
 
 
 class LiveRating(QObject):
