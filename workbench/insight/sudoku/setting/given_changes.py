@@ -17,7 +17,7 @@ from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal, Outcome
 
-MOST = 100  # solutions that are told apart
+MOST = 100  # solutions that are distinguished
 IN_A_PART = 64  # boards
 NODES = 100_000  # of the search for the solution at a time
 MOST_MOVES = 20_000  # boards with a moved given that are tried; larger boards have more

@@ -157,7 +157,7 @@ def edges_of(board: DigitRows, frame: Frame) -> str:
 
 
 def has_page(layout: Layout) -> bool:
-    """Return whether a page tells a layout: usual boxes, or regions that hang together, and no other units."""
+    """Return whether a page tells a layout: usual boxes, or connected regions, and no other units."""
     if layout.further or layout.side not in SIDES:
         return False
     return layout == Layout(usual_box(layout.side)) or (bool(layout.regions) and has_id(layout))
