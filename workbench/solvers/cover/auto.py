@@ -27,7 +27,7 @@ SHARING = 0.38  # likewise, in a tree with at least SOME_LEAVES
 SOME_LEAVES, MANY_LEAVES = 0.2, 1 / 3  # of the nodes; what fails at once is little work for bit sets
 LONG = 5  # items per option, with which dancing cells overtake links
 
-LARGE = 1_000  # items: early choices that leave no solution are hardly ever taken back
+LARGE = 1_000  # items: a search rarely gets back to early choices that leave no solution
 ORDERLY = 20_000  # nodes of a search of such a cover before it chooses at random and restarts, tens of milliseconds
 AT_RANDOM: Mapping[str, Value] = {"ties": "random", "options": "random", "restarts": "geometric", "interval": 100}
 
