@@ -26,7 +26,7 @@ FILLING: tuple[Entry, ...] = (
     ("item covered", COLUMN_PAPER[ItemState.COVERED], ""),
     ("option removed", "paper", MEMBER_INK[OptionState.REMOVED]),
 )
-SWATCH, TEXT, GAP, LINE = 14, 12, 18, 22  # pixels
+SWATCH, TEXT, GAP, LINE = 14, 12, 12, 22  # pixels
 
 
 class Legend(QWidget):
