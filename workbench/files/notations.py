@@ -12,6 +12,7 @@ from workbench.files.credits import NO_CREDITS
 from workbench.files.position import Position
 from workbench.puzzles.penpa_writer import with_title
 from workbench.puzzles.puzzle import Filled, Filling, Lossy, Marks, Noted, Puzzle, Selective
+from workbench.puzzles.sudoku.text import f_puzzles
 
 
 class Name(NamedTuple):
@@ -70,7 +71,11 @@ NAMES = {
 }
 
 
-TITLED: dict[str, Callable[[str, str, str], str]] = {"penpa": with_title}  # styles with a title and an author
+TITLED: dict[str, Callable[[str, str, str], str]] = {  # styles with a title and an author
+    "penpa": with_title,
+    "f-puzzles": f_puzzles.with_title,
+    "sudokupad": f_puzzles.with_title,
+}
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 
 from tests.known.counts import pattern
 from workbench.base.choices import ChoiceError
+from workbench.files.credits import Credits
 from workbench.files.documents import parse_positions
 from workbench.files.notations import notations, text_of
 from workbench.files.position import Position
+from workbench.files.recognition import recognize
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 
@@ -135,3 +137,30 @@ def test_a_style_without_the_board_is_refused_with_a_sentence(style: str) -> Non
     else:
         assert style in listed
         assert Sudoku.parse(puzzle.format(style)) == [puzzle]
+
+
+@pytest.mark.parametrize("style", ["f-puzzles", "sudokupad", "penpa"])
+def test_links_have_title_and_author(style: str) -> None:
+    position = Position.fresh(Sudoku.parse("." * 80 + "1")[0])
+    position = replace(position, credits=Credits("Sunday & Monday", "Zoë, A."))
+
+    [found] = parse_positions(text_of(style, position))
+
+    assert found.credits == position.credits
+    assert found.puzzle == position.puzzle
+
+
+def test_sets_of_these_names_are_no_f_puzzle() -> None:
+    found = recognize('{"grid", "size"}\n{"size"}\n{"grid"}\n')
+
+    assert found.positions[0].puzzle.kind == "cover"
+    assert found.positions[0].credits is None
+
+
+def test_an_f_puzzle_without_its_rules_keeps_its_title() -> None:
+    cells = [[{} for _ in range(9)] for _ in range(9)]
+    text = json.dumps({"size": 9, "title": "T", "author": 7, "grid": cells, "antiknight": True})
+
+    found = recognize(text, choose=lambda error: error.readings[0])
+
+    assert found.positions[0].credits == Credits("T")

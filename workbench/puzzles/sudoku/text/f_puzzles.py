@@ -238,13 +238,38 @@ def cell_of(given: int, entry: int, mark: int, corner: int, region: int | None) 
 
 def write_link(board: DigitRows) -> str:
     """Return a link to f-puzzles."""
-    import lzstring
-
-    return f"{F_PUZZLES}{lzstring.compress_to_base64(json_of(board))}\n"
+    return link_of(F_PUZZLES, json_of(board))
 
 
 def write_sudokupad(board: DigitRows) -> str:
     """Return a link to SudokuPad."""
+    return link_of(SUDOKUPAD, json_of(board))
+
+
+def link_of(site: str, text: str) -> str:
+    """Return the link of a site to a puzzle, packed."""
     import lzstring
 
-    return f"{SUDOKUPAD}{quote(lzstring.compress_to_base64(json_of(board)), safe='')}\n"
+    code = lzstring.compress_to_base64(text)
+    return f"{site}{quote(code, safe='') if site == SUDOKUPAD else code}\n"
+
+
+def with_title(link: str, title: str, author: str) -> str:
+    """Return a link that was written here with a title and an author."""
+    site = F_PUZZLES if link.startswith(F_PUZZLES) else SUDOKUPAD
+    found = json.loads(unpacked(link.removeprefix(site).strip(), 1)) | {"title": title, "author": author}
+    return link_of(site, json.dumps(found, separators=(",", ":")))
+
+
+def title_and_author(text: str) -> tuple[object, object]:
+    """Return what a link or JSON text that was read names as title and author; None for any other text."""
+    match = ADDRESS.fullmatch(text) if "puzzles" in text else None
+    if match is None and not is_json(text):
+        return None, None
+    text = unpacked(match["code"], 1) if match else text.removeprefix("\ufeff")
+    try:
+        check_json_size(text)
+        found = json.loads(text)
+    except (ValueError, RecursionError):  # no JSON, but sets of names, for example
+        return None, None
+    return (found.get("title"), found.get("author")) if isinstance(found, dict) and is_puzzle(found) else (None, None)
