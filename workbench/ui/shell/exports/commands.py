@@ -95,6 +95,7 @@ class ExportCommands:
             puzzle=position.puzzle,
             filling=tab.result.seen().copy(),
             marks=position.marks,
+            corners=position.corners,
             colouring=position.colouring,
             title=tab.document.title,
             lane=lane,
