@@ -301,6 +301,30 @@ def test_a_walk_that_fails_says_where_it_was_lost(window: MainWindow, raced: Rac
     assert walks.shown.step == 54
 
 
+def test_the_lane_that_lost_is_selected_with_its_step_and_no_other_name_is_red(
+    window: MainWindow, raced: Raced, qtbot: QtBot
+) -> None:
+    tab = raced(CHESS)
+    choose(tab, "Nine tie-breaks", qtbot)
+    face_of(tab).start_at(START)
+    settle(tab, qtbot)
+    go_to_the_end(tab, window, qtbot)
+    tab.grid.views[0].setFocus()
+    assert tab.grid.sentence.text == "1 Roth: 15 ties, all decided by the rule."
+    assert not tab.grid.sentence.mood, "Roth finished"
+
+    QTest.mouseClick(walks_of(tab).bar.loss, Qt.MouseButton.LeftButton)
+    settle(tab, qtbot)
+
+    assert tab.grid.sentence.text.startswith("8 Plain: Lost at step 54: b2 and a5 tie;")
+    assert tab.grid.sentence.mood == "bad"
+    assert tab.grid.views[7].hasFocus()
+    tab.grid.show_large(0)
+    trigger(window, "to_latest")
+    QTest.keyClick(tab, Qt.Key.Key_L)
+    assert tab.grid.large == 7
+
+
 def test_another_start_is_found_at_which_lanes_differ(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     before = start_of(tab.race.lanes[0].puzzle)
