@@ -305,7 +305,7 @@ def test_the_lane_that_lost_is_selected_with_its_step_and_no_other_name_is_red(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
     tab = raced(CHESS)
-    choose(tab, "Nine tie-breaks", qtbot)
+    choose(tab, "Nine tie-breaks: those tried in turn", qtbot)
     face_of(tab).start_at(START)
     settle(tab, qtbot)
     go_to_the_end(tab, window, qtbot)
@@ -412,7 +412,7 @@ def test_boards_are_zoomed_together(raced: Raced) -> None:
 
 def test_nine_lanes_fit_and_a_narrow_window_shows_the_whole_bar(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
-    choose(tab, "Nine tie-breaks", qtbot)
+    choose(tab, "Nine tie-breaks: those tried in turn", qtbot)
     go_to_the_end(tab, window, qtbot)
     assert len(tab.grid.views) == MAX_LANES
 

@@ -59,7 +59,7 @@ class LaneGrid(QWidget):
         self._grid = QGridLayout(self.lanes)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(GAP)
-        self.sentence = LaneSentence(lines=1)
+        self.sentence = LaneSentence(lines=2)
         self.thumbnails = Thumbnails()
         self.thumbnails.setParent(self)
         self.thumbnails.hide()
