@@ -28,6 +28,7 @@ class SearchRace(QObject):
     restart_requested = Signal()
     advance_requested = Signal(int)
     puzzle_requested = Signal(object)
+    selection_requested = Signal(list)
     goal = Goal.COUNT
 
     def __init__(self) -> None:
