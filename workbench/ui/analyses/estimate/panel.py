@@ -260,6 +260,8 @@ def comparison(nodes: Quantity, counted: int, ended: bool) -> tuple[str, str]:
         words = "The number of nodes is above the bound." if held else "The number of nodes is below the bound."
         return words, "" if not ended else "good" if held else "bad"
     off = nodes.mean / counted - 1
+    if off == 0:
+        return "The estimated number of nodes is exact.", "good" if ended else ""
     way = "high" if off > 0 else "low"
     where = "inside the interval" if held else "outside the interval"
     mood = "" if not ended else "good" if held else "bad"
