@@ -91,7 +91,7 @@ class GivenPattern(QWidget):
         """Show how many givens there are, how they lie, and which cells their pattern lacks while it is in use."""
         given = sudoku_of(self._document.position).givens > 0
         pattern, missing = symmetry_of(given), missing_from(given, self.symmetry)
-        looks = "" if pattern == "none" else f", {TITLES[pattern].lower()}"
+        looks = "" if pattern == "none" or not given.any() else f", {TITLES[pattern].lower()}"
         if lacking := int(missing.sum()):
             looks = f"; the pattern lacks {counted(lacking, 'cell')}"
         self.about.setText(f"{counted(int(given.sum()), 'given')}{looks}")
