@@ -97,6 +97,7 @@ class RaceTab(RunTab):
         self.bar.goal_chosen.connect(lambda: self.compete(self.entries.entrants))
         self.bar.comparison_chosen.connect(lambda title: self._open(list(self.entries.comparisons[title])))
         self.bar.lane_requested.connect(self.entries.open_new)
+        self.bar.left.connect(self.setFocus)
         self.bar.scale_chosen.connect(self._change_scale)
         self.pages.chart_page.changed.connect(self.show_frame)
         self.pages.tree.failed.connect(self.failed)
@@ -283,6 +284,7 @@ class RaceTab(RunTab):
             return
         if self.searching.over:
             self._restart()
+        self.bar.leave()
         self._go()
 
     def step(self, nodes: int) -> None:
