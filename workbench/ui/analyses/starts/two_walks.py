@@ -62,11 +62,11 @@ class TwoWalks(QWidget):
         paths = [path_of(walk.filling) for walk in self.walks]
         self.parting = parting(*paths)
         for board, heading, walk, rule in zip(self.boards, self.headings, self.walks, rules, strict=True):
-            free = replace(self._tour, start=walk.start, end=None, closed=False)
+            free = replace(self._tour, start=walk.first, end=None, closed=False)
             board.show_tour(free)
             board.setAccessibleName(f"Walk by rule {rule}")
             ends = "tour" if walk.visited == walk.squares else f"{walk.squares - walk.visited} left"
-            heading.setText(f"{rule} from {self._tour.name_of(walk.start)}: {ends}")
+            heading.setText(f"{rule} {'on from' if walk.begun else 'from'} {self._tour.name_of(walk.start)}: {ends}")
         self.sentence.setText(self._words(rules, paths))
         last = max(walk.visited for walk in self.walks)
         self.slider.setEnabled(True)

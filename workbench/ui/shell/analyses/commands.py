@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from workbench.ui.shell.document.tab import DocumentTab
 
 MESSAGE_MILLISECONDS = 6_000
-NOT_CONTINUED = "Run and Compare go on from what was filled in by hand; this page begins without it."
+NOT_CONTINUED = "Run, Compare and Starts go on from a walk by hand; this page begins without it."
 
 
 class AnalysisCommands:
