@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.e2e.test_race_of_walks import face_of, settle
@@ -56,7 +57,7 @@ def test_run_goes_on_from_a_walk_by_hand_and_says_so_or_starts_afresh(
     afresh = found(tab, qtbot)
 
     assert from_walk == list(WALK)
-    assert "Goes on from the walk by hand: step 3, a5." in sentence
+    assert sentence.startswith("After step 3, a5, of the walk by hand: ")
     assert offered
     assert afresh != list(WALK)
     assert "by hand" not in tab.line.verdict.text()
@@ -197,6 +198,18 @@ def test_the_map_of_starts_goes_on_from_the_walk_and_can_start_afresh(
     assert fresh.begun.is_fresh
     assert "of 64 possible starts" in fresh.panel.answer.text()
     assert fresh.panel.afresh.isHidden()
+
+
+def test_a_page_that_begins_without_the_walk_says_so(
+    window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot
+) -> None:
+    tab = opened(BOARD)
+    walked(tab)
+
+    for act, said in (("watch", True), ("race", False), ("heat_map", False), ("watch", True)):
+        trigger(window, act)
+        shown = [label.text() for label in window.tabs.findChildren(QLabel) if label.isVisible()]
+        assert any("begins without the walk by hand" in text for text in shown) == said, act
 
 
 def rested(starts: StartsTab) -> bool:
