@@ -21,6 +21,7 @@ from workbench.ui.analyses.starts.heat import (
 )
 from workbench.ui.analyses.starts.legend import Legend
 from workbench.ui.analyses.starts.map import RuleMap
+from workbench.ui.board.cells.elided_label import ElidedLabel
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.marks import Marks
@@ -70,9 +71,8 @@ class MapPane(QWidget):
         super().__init__()
         self.board = TourBoard(tour, coordinates=SQUARES)
         self.board.setAccessibleName(name)
-        self.heading, self.figures = QLabel(), QLabel(wordWrap=True)
+        self.heading, self.figures = ElidedLabel(), QLabel(wordWrap=True)
         self.heading.setProperty("role", "number")
-        self.heading.setMinimumWidth(1)  # long texts do not widen the window
         self._title, self._entries = title, list(entries)
         self.legend = Legend(title, entries)
         self.legend.setToolTip(ENDING)

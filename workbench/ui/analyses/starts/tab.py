@@ -137,9 +137,9 @@ class StartsTab(RunTab):
             form.pointed.connect(partial(self._point, rule))
         for rule, rule_map in self.maps.items():
             rule_map.changed.connect(partial(self._look, rule))
-            rule_map.failed.connect(self.failed)
-            rule_map.searching.changed.connect(self._rested)
-            self.panel.forms[rule].count.searching.failed.connect(self.failed)
+        for runner in self.runners:
+            runner.changed.connect(self._rested)
+            runner.failed.connect(self.failed)
         for rule, pane in self.panes.items():
             pane.picked.connect(partial(self._pick, rule))
             pane.looked_at.connect(partial(self._show_figures, rule))
