@@ -142,9 +142,19 @@ def preview_of(change: Change, puzzle: Kakuro) -> Preview:
         for cell, _, digit in change.digits:
             found[cell] = digit
     elif isinstance(change, BlockChange):
-        for cell, digit in change.digits:
+        for cell, digit in (*change.digits, *((cell, digit) for cell, _, digit in change.changed)):
             found[cell] = digit
     return Preview(change.applied(puzzle), found, change.change)
+
+
+def followed(entries: Filling, change: Change) -> Filling:
+    """Return entries after a change of digits: those that it changes, if they are what it changes."""
+    digits = change.digits if isinstance(change, DigitChange) else ()
+    digits = change.changed if isinstance(change, BlockChange) else digits
+    entries = entries.copy()
+    for cell, old, new in digits:
+        entries[cell] = new if entries[cell] == old else entries[cell]
+    return entries
 
 
 def of_forced(forced: Forced, stage: Stage) -> AdviceState:

@@ -91,7 +91,7 @@ class GivenPattern(QWidget):
         """Show how many givens there are, how they lie, and which cells their pattern lacks while it is in use."""
         given = sudoku_of(self._document.position).givens > 0
         pattern, missing = symmetry_of(given), missing_from(given, self.symmetry)
-        looks = "" if pattern == "none" else f", {TITLES[pattern].lower()}"
+        looks = "" if pattern == "none" or not given.any() else f", {TITLES[pattern].lower()}"
         if lacking := int(missing.sum()):
             looks = f"; the pattern lacks {counted(lacking, 'cell')}"
         self.about.setText(f"{counted(int(given.sum()), 'given')}{looks}")
@@ -121,4 +121,5 @@ class GivenPattern(QWidget):
             self._document.apply(replace(after, credits=kept), f"{'open' if opens else 'give'} {name_cells(cells)}")
         if unknown:
             return f"{name_cells(unknown)}: enter a digit first; it becomes the given."
-        return f"{name_cells(whole)} opened: digits stay as entries." if opens else f"{name_cells(whole)} given."
+        changed = [cell for cell in whole if bool(sudoku_of(before).givens[cell]) is opens]
+        return f"{name_cells(changed)} opened: digits stay as entries." if opens else f"{name_cells(changed)} given."
