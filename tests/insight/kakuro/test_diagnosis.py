@@ -171,6 +171,22 @@ def test_a_board_with_too_few_blocks_is_repaired_by_more_and_other_digits() -> N
     assert all((before[cell], solution[cell]) == (old, new) for cell, old, new in repair.changed)
 
 
+def test_repairs_start_from_the_digits_of_the_designer() -> None:
+    puzzle = read("kakuro 3x6\n# 4\\ 4\\ # 4\\ 4\\\n\\4 . . \\4 . .\n\\4 . . \\4 . .\n")
+    for own in ([1, 3, 3, 1, 3, 1, 1, 3], [3, 1, 1, 3, 1, 3, 3, 1]):
+        digits = untouched(puzzle)
+        digits[puzzle.white] = own
+
+        doctor = KakuroDoctor(puzzle, digits)
+        for _ in doctor.parts():
+            pass
+
+        assert np.array_equal(doctor.uniqueness.solutions[0], digits)
+        assert isinstance(doctor.repair, DigitChange)
+        assert all(digits[cell] == old for cell, old, _ in doctor.repair.digits)
+        assert_cured(doctor.repair.applied(puzzle))
+
+
 def test_a_board_without_clues_is_given_some() -> None:
     puzzle = read("kakuro 2x3\n# # #\n# . .\n")
 

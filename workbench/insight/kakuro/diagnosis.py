@@ -35,9 +35,9 @@ VERDICTS = {
 class KakuroDoctor:
     """Finds out what is wrong with a board, and the changes that give it one solution, or at least a solution."""
 
-    def __init__(self, puzzle: Kakuro) -> None:
+    def __init__(self, puzzle: Kakuro, own: Filling | None = None) -> None:
         self.puzzle = puzzle
-        self.uniqueness = UniquenessDoctor(puzzle)
+        self.uniqueness = UniquenessDoctor(puzzle, own)
         self.wrong_clue: Doctor | None = None  # once there is known to be no solution
         self.repair: DigitChange | BlockChange | None = None  # of several digits at once, and perhaps blocks
         self.over = False

@@ -288,7 +288,7 @@ class AdviceSession(QObject):
 
     def make_unique(self) -> None:
         """Find the changes that make the solution unique."""
-        doctor = KakuroDoctor(self._puzzle)
+        doctor = KakuroDoctor(self._puzzle, self._document.position.entries)
         self._repair(doctor, partial(of_cure, doctor))
 
     def _repair(self, doctor: Doctor | KakuroDoctor, describe: Callable[[Stage], AdviceState]) -> None:

@@ -148,12 +148,14 @@ def preview_of(change: Change, puzzle: Kakuro) -> Preview:
 
 
 def followed(entries: Filling, change: Change) -> Filling:
-    """Return entries after a change of digits: those that it changes, if they are what it changes."""
+    """Return entries after a change of digits, which they follow where none of them is another than it changes."""
     digits = change.digits if isinstance(change, DigitChange) else ()
     digits = change.changed if isinstance(change, BlockChange) else digits
+    if any(entries[cell] not in (0, old) for cell, old, _ in digits):
+        return entries
     entries = entries.copy()
-    for cell, old, new in digits:
-        entries[cell] = new if entries[cell] == old else entries[cell]
+    for cell, _, new in digits:
+        entries[cell] = new if entries[cell] else 0
     return entries
 
 
