@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.base.choices import Choice, ChoiceError, Value, settle
+from workbench.base.choices import Choice, Value, settle
 from workbench.kernels import scalars
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import Puzzle, Reason, untouched
@@ -46,7 +46,7 @@ CHOICES = (
         title="Rows",
         about="From both ends, two halves are counted and joined: far fewer states where each piece must be used.",
         default="one",
-        values=(("one", "From one end"), ("both", "From both ends")),
+        values=(("one", "From one end"), ("both", "From both ends, if possible")),
     ),
 )
 
@@ -69,7 +69,8 @@ class PolyominoFrontier:
         from workbench.kernels.polyomino import frontier as kernel  # numba: only once a search starts
 
         self._kernel = kernel
-        self._plans = plans_of(puzzle.rest, choices["ends"] == "both")
+        reason = why_not_both(puzzle.rest) if choices["ends"] == "both" else ""
+        self._plans = plans_of(puzzle.rest, choices["ends"] == "both" and not reason)
         self._plan = self._plans[0]
         self._meeting: Meeting | None = None  # once the second pass begins
         self._filling = untouched(puzzle)
@@ -80,6 +81,7 @@ class PolyominoFrontier:
         self._visits = ring()
         self._stopped = ""
         self.why = ""  # it was chosen, if it was
+        self._one_end = f"From one end: {reason}." if reason else ""
         self.most = 1  # states at the beginning of a row
         self._progress = Progress.first(self._plan)
         self._states = States(self._plan, self._megabytes * MEGABYTE)
@@ -272,10 +274,10 @@ class PolyominoFrontier:
         if self._stopped or not self._nodes:
             return self._stopped
         if self._status is Status.RUNNING:
-            rows = f"Row {self._level + 1:,} of {self._rows:,}; {self._states.waiting:,} states to continue."
-            return f"{self.why} {rows}".lstrip()
-        states = f"{self._nodes:,} states, at most {self.most:,} of them at the start of a row."
-        return f"{self.why} {states}".lstrip()
+            states = f"Row {self._level + 1:,} of {self._rows:,}; {self._states.waiting:,} states to continue."
+        else:
+            states = f"{self._nodes:,} states, at most {self.most:,} of them at the start of a row."
+        return " ".join(filter(None, (self.why, self._one_end, states)))
 
 
 def states_from_both_ends(puzzle: Polyomino) -> float:
@@ -299,11 +301,9 @@ def states_from_both_ends(puzzle: Polyomino) -> float:
 
 
 def plans_of(puzzle: Polyomino, both: bool) -> tuple[Plan, ...]:
-    """Return the plan of each pass; raise ChoiceError if the board cannot be filled from both ends."""
+    """Return the plan of each pass."""
     if not both:
         return (Plan(puzzle),)
-    if reason := why_not_both(puzzle):
-        raise ChoiceError(f"ends: to count from both ends, {reason}")
     cut = cut_of(puzzle)
     return Plan(puzzle, cut), Plan(puzzle, cut, upward=True)
 

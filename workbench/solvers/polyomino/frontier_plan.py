@@ -275,9 +275,9 @@ def why_not_both(puzzle: Polyomino) -> str:
     frame, fields = frame_of(puzzle.board), fields_of(puzzle)
     (rows, width), height = frame.size, height_of(shapes_of(puzzle, frame).shapes)
     if any(piece.low != piece.high and (piece.low or piece.high) for piece in puzzle.pieces):
-        return "each piece must be used a fixed number of times, or any number of times"
+        return "the number of a piece is neither fixed nor unlimited"
     if height == 1 or rows < 2 * height:
-        return f"the board must have at least {max(2, 2 * height):,} lines along its longer side"
+        return f"the longer side has less than {max(2, 2 * height):,} cells"
     if height * width > WORD or left_bit(fields, height, width) < 0:
         return "the board is too wide for so many pieces"
     return ""
