@@ -4,7 +4,7 @@ Where several moves have the lowest degree, the order decides. Squirrel and Cull
 knight's tours on square chessboards" (1996), chose theirs from such tables.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
@@ -15,6 +15,9 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
 from workbench.solvers.search import SLICE, Step
+from workbench.solvers.tour.arrays.card import CardWalks
+from workbench.solvers.tour.card_batch import CardBatch, card_batch
+from workbench.solvers.tour.rules.tie_breaks import Rule
 
 CHUNK = 2_520  # orders walked at once: some milliseconds
 MAX_SQUARES = 400  # of a board; its table then has 16 million entries
@@ -34,6 +37,7 @@ class OrdersFrom:
         self._near = number[neighbours(tour.board, tour.leap, tour.surface)[squares]]
         self.start, self.reached = start, np.zeros(len(all_orders(len(tour.moves))), np.int32)
         self._done = 0
+        self.card = ""  # the name of the graphics card that has made some of the walks
 
     @property
     def over(self) -> bool:
@@ -63,6 +67,28 @@ class OrdersFrom:
         self._walk_each(self._near, orders[part], free, self._start, *work, self.reached[part])
         self._done = min(self._done + CHUNK, len(self.reached))
         return self.over
+
+    # What a graphics card goes on with
+
+    @property
+    def squares_left(self) -> int:
+        """How many squares the walks that are left visit at most; 0 if a graphics card cannot make them."""
+        return (len(self.reached) - self._done) * self._tour.squares if self._tour.surface == "plain" else 0
+
+    def walks_left(self) -> CardWalks:
+        """Return the walks that are left."""
+        orders = all_orders(len(self._tour.moves))[self._done :]
+        start = self.start[0] * self._tour.shape[1] + self.start[1]
+        return CardWalks(self._tour, Rule(), np.full(len(orders), start), orders)
+
+    def take(self, left: NDArray[np.int32], card: str) -> None:
+        """Enter what the next walks leave, which a card has made."""
+        self.reached[self._done : self._done + len(left)] = self._tour.squares - left
+        self._done, self.card = self._done + len(left), card
+
+    def batch(self, parts: Sequence[object], cores: int) -> CardBatch | None:
+        """Return what a graphics card does of these parts."""
+        return card_batch([one for one in parts if isinstance(one, OrdersFrom)], cores)
 
 
 class OrderTable(NamedTuple):
