@@ -46,11 +46,12 @@ class GraphicsCard:
             return False
         self._slices += 1
         if self.loading is None and self._slices >= PATIENCE:
-            self.loading = Thread(target=self._load, args=(load,), name="graphics card")
+            self.loading = Thread(target=self.load, args=(load,), name="graphics card")
             self.loading.start()
         return self.ready
 
-    def _load(self, load: Callable[[], str]) -> None:
+    def load(self, load: Callable[[], str]) -> None:
+        """Load it; `load` returns its name after a trial."""
         with self.using("cannot be used"):
             self.name = load()
 
