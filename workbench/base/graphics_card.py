@@ -3,7 +3,6 @@
 Nothing is loaded for it before some work is worth it, and nothing at all without a driver and the package that uses it.
 """
 
-import ctypes
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -34,6 +33,13 @@ class GraphicsCard:
     def ready(self) -> bool:
         """Whether it can be used."""
         return self.allowed and bool(self.name) and not self.problem
+
+    @property
+    def note(self) -> str:
+        """What is known of it, in a few words; "" if nothing."""
+        if self.problem:
+            return "Graphics card: not used"
+        return f"Graphics card: {self.name}" if self.ready else ""
 
     @property
     def possible(self) -> bool:
@@ -72,6 +78,8 @@ def is_installed() -> bool:
         return True
     if sys.platform not in DRIVER or find_spec("numba_cuda") is None:
         return False
+    import ctypes
+
     try:
         ctypes.CDLL(DRIVER[sys.platform])
     except OSError:
@@ -83,6 +91,11 @@ def reason(error: Exception) -> str:
     """Return what an exception says, in a short sentence."""
     text = " ".join(str(error).split()).rstrip(".") or type(error).__name__
     return f"{text}." if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def made_on(card: str) -> str:
+    """Return on which card walks were made, as a sentence; "" if on none."""
+    return f"Walks made on {card}." if card else ""
 
 
 CARD = GraphicsCard()

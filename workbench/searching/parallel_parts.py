@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol, runtime_checkable
 
+from workbench.base.graphics_card import CARD
 from workbench.solvers.search import SLICE_SECONDS
 
 
@@ -44,6 +45,7 @@ class OnCard:
     """Gives a work to a graphics card as soon as there is one and the work that is left is worth it."""
 
     def __init__(self) -> None:
+        self.card = ""  # the name of the card that has made some of it
         self._batch: Batch | None = None
 
     def follow(self, parts: Sequence[object], cores: int = 1) -> bool:
@@ -55,6 +57,8 @@ class OnCard:
         self._batch.follow()
         if self._batch.over:
             self._batch = None
+        if CARD.ready:
+            self.card = CARD.name
         return True
 
 
@@ -70,6 +74,11 @@ class Cores:
     def begin(self, parts: Iterable[Part]) -> None:
         """Take on parts."""
         self._waiting.extend(parts)
+
+    @property
+    def card(self) -> str:
+        """The name of the graphics card that has made some of the work; "" if none has."""
+        return self._card.card
 
     @property
     def idle(self) -> bool:

@@ -14,6 +14,8 @@ from workbench.insight.tours.all_orders import OrdersFrom, all_orders
 from workbench.insight.tours.heat_map import HeatMap
 from workbench.insight.tours.walks_together import walks_together
 from workbench.kernels.tour import card_walks as kernel
+from workbench.lab.experiments.experiment_run import ExperimentRun
+from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.tuning.cost_table import CostTable
 from workbench.lab.tuning.size_census import SizeCensus
 from workbench.lab.tuning.tour_board import SquareBoard
@@ -35,6 +37,18 @@ SPECIAL: dict[str, Choices] = {
 }
 RULES: list[Choices] = [{"rule": name, **SPECIAL.get(name, {})} for name in TIE_BREAKS]
 NAME = "a card"
+EXPERIMENT = """
+title = "Ties"
+goal = "one"
+[[instances]]
+generate = "tour square"
+n = "5..6"
+starts = "feasible"
+[[settings]]
+solver = "warnsdorff"
+rule = ["plain", "roth"]
+"""
+FAILING = [2, 0]  # by another program, as in `test_experiment_run`
 
 
 @pytest.fixture(autouse=True)
@@ -130,7 +144,7 @@ def test_a_part_with_all_orders_goes_on_on_the_card(monkeypatch: pytest.MonkeyPa
         cores.follow()
 
     assert part.reached.tolist() == known.tolist()
-    assert part.card == NAME
+    assert cores.card == NAME
 
 
 def test_walks_that_need_more_memory_than_there_is_are_made_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,7 +252,19 @@ def test_several_boards_are_counted_at_once() -> None:
     assert (census.failing, census.card) == (expected, NAME)
 
 
-def test_so_are_the_puzzles_of_an_experiment() -> None:
+def test_so_are_the_runs_of_an_experiment(monkeypatch: pytest.MonkeyPatch) -> None:
+    loads, load = [], kernel.WalksOnCard.__init__
+    monkeypatch.setattr(kernel.WalksOnCard, "__init__", lambda *given: loads.append(given) or load(*given))
+
+    found = ExperimentRun(parse_experiment(EXPERIMENT, None)).finish()
+
+    assert found is not None
+    failing = [np.count_nonzero(found.left[found.setting == one] > 0) for one in range(len(found.settings))]
+    assert failing == FAILING
+    assert len(loads) == 1
+
+
+def test_so_are_puzzles_of_several_boards() -> None:
     puzzles = [full(n, n).begun_at((0, at)) for n in (5, 6) for at in range(3)]
 
     *_, found = walks_together(puzzles, {"rule": "roth"})

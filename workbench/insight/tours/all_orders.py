@@ -37,7 +37,6 @@ class OrdersFrom:
         self._near = number[neighbours(tour.board, tour.leap, tour.surface)[squares]]
         self.start, self.reached = start, np.zeros(len(all_orders(len(tour.moves))), np.int32)
         self._done = 0
-        self.card = ""  # the name of the graphics card that has made some of the walks
 
     @property
     def over(self) -> bool:
@@ -81,10 +80,10 @@ class OrdersFrom:
         start = self.start[0] * self._tour.shape[1] + self.start[1]
         return CardWalks(self._tour, Rule(), np.full(len(orders), start), orders)
 
-    def take(self, left: NDArray[np.int32], card: str) -> None:
+    def take(self, left: NDArray[np.int32]) -> None:
         """Enter what the next walks leave, which a card has made."""
         self.reached[self._done : self._done + len(left)] = self._tour.squares - left
-        self._done, self.card = self._done + len(left), card
+        self._done += len(left)
 
     def batch(self, parts: Sequence[object], cores: int) -> CardBatch | None:
         """Return what a graphics card does of these parts."""

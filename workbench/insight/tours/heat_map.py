@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.choices import ChoiceError, Value
+from workbench.base.graphics_card import CARD
 from workbench.puzzles.tour import Tour
 from workbench.searching.parallel_parts import OnCard
 from workbench.solvers.search import Step, fitting
@@ -134,11 +135,11 @@ class HeatMap:
         rule = self._settled_rule()
         return None if rule is None else CardWalks(self.tour, rule, self.starts[self.done :].astype(np.int64))
 
-    def take(self, left: NDArray[np.int32], card: str) -> None:
+    def take(self, left: NDArray[np.int32]) -> None:
         """Enter what the next walks leave, which a card has made; the cores may go on behind them."""
         done = self.done
         self.found[done : done + len(left)] = left
-        self._walks, self._before, self.card = None, done + len(left), card
+        self._walks, self._before, self.card = None, done + len(left), CARD.name
 
     def batch(self, parts: Sequence[object], cores: int) -> CardBatch | None:
         """Return what a graphics card does of these parts."""

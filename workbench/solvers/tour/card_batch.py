@@ -32,8 +32,8 @@ class WalkPart(Protocol):
     def walks_left(self) -> CardWalks | None:
         """Return the walks that are left; None if the card cannot make them."""
 
-    def take(self, left: NDArray[np.int32], card: str) -> None:
-        """Enter how many squares the next walks leave, and the name of the card."""
+    def take(self, left: NDArray[np.int32]) -> None:
+        """Enter how many squares the next walks leave."""
 
 
 def card_batch(parts: Sequence[WalkPart], cores: int) -> "CardBatch | None":
@@ -77,7 +77,14 @@ class CardBatch:
         return not (self._waiting or self._making)
 
     def follow(self) -> None:
-        """Go on by a slice."""
+        """Go on by a slice, or wait for one where another thread uses the card."""
+        if CARD.lock.acquire(timeout=SLICE_SECONDS):
+            try:
+                self._go_on()
+            finally:
+                CARD.lock.release()
+
+    def _go_on(self) -> None:
         counts = None
         with CARD.using():
             if self._load is None:
@@ -89,7 +96,7 @@ class CardBatch:
             at = 0
             for part, walks in self._making:
                 reached = counts[at : at + len(walks.starts)]
-                part.take((walks.tour.squares - reached).astype(np.int32), CARD.name)
+                part.take((walks.tour.squares - reached).astype(np.int32))
                 at += len(reached)
             self._making, self._load = [], None
         if not CARD.ready:

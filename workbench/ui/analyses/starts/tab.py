@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from workbench.base.choices import Value
+from workbench.base.graphics_card import made_on
 from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
 from workbench.insight.tours.starts_record import starts_analysis
@@ -186,17 +187,20 @@ class StartsTab(RunTab):
     def _left(self) -> dict[str, Left]:
         return {rule: self.maps[rule].known for rule in self._mapped}
 
+    @property
+    def _provenance(self) -> Provenance:
+        return self.made or provenance(max(one.card for one in self.maps.values()))
+
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
         best = {rule: form.count.kept for rule, form in self.panel.forms.items()}
-        return starts_analysis(self.tour, self._name, self._mapped, self._left, self.made or provenance(), best)
+        return starts_analysis(self.tour, self._name, self._mapped, self._left, self._provenance, best)
 
     def views_to_export(self) -> list[TabView]:
         """Return the maps and the walk that are shown."""
         view = next(text for text, one in self.views.items() if one.isChecked())
         shown = {view: self.shown} if self.pair.isHidden() else {"A": self.panes[A], view: self.right}
-        made = self.made or provenance()
-        return starts_views(self.tour, self.deciding.verdicts, self.title, shown, self._left, made)
+        return starts_views(self.tour, self.deciding.verdicts, self.title, shown, self._left, self._provenance)
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -386,4 +390,4 @@ class StartsTab(RunTab):
             self.panes[rule].show_texts(heading, trouble)
             return
         text = map_words(self.tour, rule_map.left, self.deciding.verdicts, cell)
-        self.panes[rule].show_texts(heading, text)
+        self.panes[rule].show_texts(heading, f"{text} {made_on(rule_map.card)}".rstrip())
