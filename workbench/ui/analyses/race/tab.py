@@ -246,8 +246,7 @@ class RaceTab(RunTab):
         self.comparing.take(self.comparison)
         self.comparing.go()
         self.show_rest()
-        if self.isVisible():
-            self._show_keys()
+        self.grid.setStatusTip(f"1 to {len(views)}: one lane large · 0: all lanes")
 
     def _add_lanes(self, entries: list[Entrant]) -> None:
         """Let more lanes run, to where the others are."""
@@ -393,8 +392,3 @@ class RaceTab(RunTab):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.show_frame()
-        self._show_keys()
-
-    def _show_keys(self) -> None:
-        """Show in the status bar what digit keys do."""
-        self.message.emit(f"1 to {len(self.grid.views)}: one lane large · 0: all lanes")

@@ -163,6 +163,11 @@ class AdviceSession(QObject):
         self.cancel()
         self._set_state(AdviceState())
 
+    def leave_step(self) -> None:
+        """Show no step any more; lists stay."""
+        self.selected = None
+        self._set_state(AdviceState(rows=self.state.rows))
+
     # Answers
 
     def _show_work(self) -> None:
