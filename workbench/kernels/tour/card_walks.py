@@ -134,7 +134,6 @@ def advance(plans, moves, fresh, orders, regions, switches, program, walks, work
         if least >= SPAN:
             stuck = True
             break
-        k = least & 7
 
         # The tie
         if keyed:
@@ -144,24 +143,27 @@ def advance(plans, moves, fresh, orders, regions, switches, program, walks, work
                 + int(e4 < beyond) + int(e5 < beyond) + int(e6 < beyond) + int(e7 < beyond)
             )  # fmt: skip
             if tied > 1:
-                left, smallest, lowest = 0, np.int64(0), 0
+                left, smallest = 0, np.int64(0)
+                degrees = (
+                    np.int64(d0) | np.int64(d1) << 8 | np.int64(d2) << 16 | np.int64(d3) << 24
+                    | np.int64(d4) << 32 | np.int64(d5) << 40 | np.int64(d6) << 48 | np.int64(d7) << 56
+                )  # fmt: skip
                 for j in range(8):
-                    v = p + moves[q, j, 2]
-                    d = np.int32(work[np.uint64(v)])  # which has fallen
-                    e = number(d + 1, ranks, j)
+                    d = (degrees >> (8 * j)) & 0xFF
+                    e = number(d, ranks, j)
                     if e >= beyond:
                         continue
                     value = np.int64(0)
                     if end > begin:
                         row, column = r + moves[q, j, 0], c + moves[q, j, 1]
-                        values[0], values[1], values[2] = d, row, column
+                        values[0], values[1], values[2] = d - 1, row, column
                         values[3], values[4], values[5] = moves[q, j, 0], moves[q, j, 1], j
                         dr, dc = 2 * row - plans[q, ROWS] + 1, 2 * column - columns + 1
                         values[6] = dr * dr + dc * dc
                         dr, dc = 2 * (row - start_row), 2 * (column - start_column)
                         values[7], values[10] = dr * dr + dc * dc, count
                         if plans[q, SECOND]:
-                            total, fewest = 0, 9
+                            v, total, fewest = p + moves[q, j, 2], 0, 9
                             for i in range(8):
                                 if moves[q, i, 2] != 0:
                                     free = np.int32(work[np.uint64(v + moves[q, i, 2])])
@@ -171,19 +173,20 @@ def advance(plans, moves, fresh, orders, regions, switches, program, walks, work
                             values[8], values[9] = fewest if fewest < 9 else 0, total
                         value = run(program[begin:end], values, stack)
                     if left == 0 or value < smallest:
-                        k, smallest, lowest, left = j, value, e, 1
+                        least, smallest, left = e, value, 1
                     elif value == smallest:
                         left += 1
                         if chance:
                             if draw(chances, left) == 0:
-                                k = j
-                        elif e & 0xFF < lowest & 0xFF:
-                            k, lowest = j, e
+                                least = e
+                        elif e & 0xFF < least & 0xFF:
+                            least = e
 
         # The move
+        k = least & 7
         p += moves[q, k, 2]
         r, c = r + moves[q, k, 0], c + moves[q, k, 1]
-        work[np.uint64(p)] |= VISITED
+        work[np.uint64(p)] = VISITED | ((least >> 8) + 1)  # its degree has fallen by one
         count += 1
         if switches[np.uint64(stages + stage)] == r * columns + c:
             stage += 1
