@@ -22,22 +22,11 @@ class Part(Protocol):
         """Go on for a slice, of a few milliseconds."""
 
 
-class Batch(Protocol):
-    """What a graphics card does of several parts."""
-
-    @property
-    def over(self) -> bool:
-        """Whether it is done, or the card does no more of it."""
-
-    def follow(self) -> None:
-        """Go on for a slice."""
-
-
 @runtime_checkable
 class CardPart(Protocol):
     """A part that a graphics card may do, together with others of its kind."""
 
-    def batch(self, parts: Sequence[object], cores: int) -> Batch | None:
+    def batch(self, parts: Sequence[object], cores: int) -> Part | None:
         """Return what the card does of these parts; None where there is none, or so many cores do it as fast."""
 
 
@@ -46,7 +35,7 @@ class OnCard:
 
     def __init__(self) -> None:
         self.card = ""  # the name of the card that has made some of it
-        self._batch: Batch | None = None
+        self._batch: Part | None = None
 
     def follow(self, parts: Sequence[object], cores: int = 1) -> bool:
         """Go on for a slice on the card; return False if the cores have to go on."""

@@ -69,13 +69,10 @@ class OrdersFrom:
 
     # What a graphics card goes on with
 
-    @property
-    def squares_left(self) -> int:
-        """How many squares the walks that are left visit at most; 0 if a graphics card cannot make them."""
-        return (len(self.reached) - self._done) * self._tour.squares if self._tour.surface == "plain" else 0
-
-    def walks_left(self) -> CardWalks:
-        """Return the walks that are left."""
+    def walks_left(self) -> CardWalks | None:
+        """Return the walks that are left; None if there are none, or a graphics card cannot make them."""
+        if self.over or self._tour.surface != "plain":
+            return None
         orders = all_orders(len(self._tour.moves))[self._done :]
         start = self.start[0] * self._tour.shape[1] + self.start[1]
         return CardWalks(self._tour, Rule(), np.full(len(orders), start), orders)

@@ -124,16 +124,12 @@ class HeatMap:
 
     # What a graphics card goes on with
 
-    @property
-    def squares_left(self) -> int:
-        """How many squares the walks that are left visit at most; 0 if a graphics card cannot make them."""
-        plain = self.tour.surface == "plain" and not (self._general or self.rejection_reason)
-        return (len(self.starts) - self.done) * self.tour.squares if plain else 0
-
     def walks_left(self) -> CardWalks | None:
-        """Return the walks that are left; None if the rule does not go with the board."""
+        """Return the walks that are left; None if there are none, or a graphics card cannot make them."""
         rule = self._settled_rule()
-        return None if rule is None else CardWalks(self.tour, rule, self.starts[self.done :].astype(np.int64))
+        if rule is None or self.over or self._general or self.tour.surface != "plain":
+            return None
+        return CardWalks(self.tour, rule, self.starts[self.done :].astype(np.int64))
 
     def take(self, left: NDArray[np.int32]) -> None:
         """Enter what the next walks leave, which a card has made; the cores may go on behind them."""

@@ -39,7 +39,7 @@ class SizeCensus(StepwiseJob):
             while not walks.over:
                 together.follow(walks)
                 self.card = walks.card
-                yield 1 - sum(one.squares_left for one in found) / squares
+                yield sum(one.done * one.tour.squares for one in found) / squares
             if walks.rejection_reason:
                 self.rejection_reason = walks.rejection_reason
                 return

@@ -25,10 +25,6 @@ TRIAL_RULE = {"rule": "evolved"}  # its key reads much of what keys can
 class WalkPart(Protocol):
     """A part of a survey that a graphics card may go on with."""
 
-    @property
-    def squares_left(self) -> int:
-        """How many squares the walks that are left visit at most; 0 if the card cannot make them."""
-
     def walks_left(self) -> CardWalks | None:
         """Return the walks that are left; None if the card cannot make them."""
 
@@ -38,10 +34,10 @@ class WalkPart(Protocol):
 
 def card_batch(parts: Sequence[WalkPart], cores: int) -> "CardBatch | None":
     """Return what is left of these parts for the card; None where there is none, or so many cores do it as fast."""
-    if not CARD.possible or not CARD.takes(sum(part.squares_left for part in parts), cores, load_card):
+    if not CARD.possible:
         return None
     batch = CardBatch(parts)
-    return None if batch.over else batch
+    return batch if CARD.takes(batch.squares, cores, load_card) else None
 
 
 def load_card() -> str:
@@ -65,8 +61,9 @@ class CardBatch:
     """Walks of several parts, as many at a time as the card has memory for, those on the largest boards first."""
 
     def __init__(self, parts: Sequence[WalkPart]) -> None:
-        found = [(part, walks) for part in parts if part.squares_left and (walks := part.walks_left()) is not None]
+        found = [(part, walks) for part in parts if (walks := part.walks_left()) is not None]
         found.sort(key=lambda one: -one[1].tour.squares)
+        self.squares = sum(len(walks.starts) * walks.tour.squares for _, walks in found)  # that they visit at most
         self._waiting = deque(found)
         self._making: list[tuple[WalkPart, CardWalks]] = []
         self._load: CardLoad | None = None

@@ -15,7 +15,7 @@ from workbench.solvers.tour.rules.move_orders import MOVES, ranks
 from workbench.solvers.tour.rules.tie_breaks import Rule
 
 NEIGHBOURS = {"second", "second_sum"}  # names of a key that need the degrees of further squares
-UINT8 = NDArray[np.uint8]
+Array = NDArray[np.generic]
 
 
 class CardWalks(NamedTuple):
@@ -24,7 +24,7 @@ class CardWalks(NamedTuple):
     tour: Tour
     rule: Rule
     starts: NDArray[np.int64]  # of each walk, as row * columns + column
-    orders: UINT8 | None = None  # (walks, 8), of each walk instead of the rule's
+    orders: NDArray[np.uint8] | None = None  # (walks, 8), of each walk instead of the rule's
 
     def part(self, walks: slice) -> "CardWalks":
         """Return some of them."""
@@ -39,38 +39,15 @@ class CardWalks(NamedTuple):
         return (rows + 2 * reach) * (columns + reach) + 2 * reach + 8 * kernel.WALK_SIZE
 
 
-class CardArrays(NamedTuple):
-    """The arrays of the kernel, in the order of its arguments."""
-
-    plans: NDArray[np.int64]
-    moves: NDArray[np.int64]
-    fresh: UINT8
-    orders: NDArray[np.uint32]
-    regions: UINT8
-    switches: NDArray[np.int64]
-    program: NDArray[np.int64]
-
-
-class CardPlan(NamedTuple):
-    """The arrays of one plan, and its row; where they begin among those of all plans is not set."""
-
-    row: NDArray[np.int64]
-    moves: NDArray[np.int64]
-    fresh: UINT8
-    orders: NDArray[np.uint32]
-    region: UINT8
-    switches: list[int]
-    program: Sequence[int]
-
-
-def card_arrays(asked: Sequence[CardWalks]) -> tuple[CardArrays, NDArray[np.int64], int]:
-    """Return the arrays of all plans, those of the walks, and how many bytes these work in."""
+def card_arrays(asked: Sequence[CardWalks]) -> tuple[list[Array], NDArray[np.int64], int]:
+    """Return the arrays of all plans as the kernel takes them, that of the walks, and how many bytes these work in."""
     from workbench.kernels.tour import card_walks as kernel
 
     plans = [card_plan(one) for one in asked]
-    ends = np.cumsum([[len(array) for array in plan[2:]] for plan in plans], axis=0)
+    plan_rows, moves, *columns = zip(*plans, strict=True)
+    ends = np.cumsum([[len(array) for array in column] for column in columns], axis=1).T
     begins = np.vstack([np.zeros((1, 5), np.int64), ends[:-1]])
-    rows = np.stack([plan.row for plan in plans])
+    rows = np.stack(plan_rows)
     rows[:, kernel.FRESH], rows[:, kernel.REGION], rows[:, kernel.SWITCHES] = begins[:, 0], begins[:, 2], begins[:, 3]
     rows[:, kernel.PROGRAM], rows[:, kernel.PROGRAM_END] = begins[:, 4], ends[:, 4]
     walks = np.zeros((sum(len(one.starts) for one in asked), kernel.WALK_SIZE), np.int64)
@@ -80,20 +57,16 @@ def card_arrays(asked: Sequence[CardWalks]) -> tuple[CardArrays, NDArray[np.int6
     walks[:, kernel.START] = walks[:, kernel.SQUARE] = np.concatenate([one.starts for one in asked])
     each = [np.arange(len(one.starts)) if one.orders is not None else np.zeros(len(one.starts), int) for one in asked]
     walks[:, kernel.ORDER] = begins[numbers, 1] + np.concatenate(each)
-    arrays = CardArrays(
-        plans=rows,
-        moves=np.stack([plan.moves for plan in plans]),
-        fresh=np.concatenate([plan.fresh for plan in plans]),
-        orders=np.concatenate([plan.orders for plan in plans]),
-        regions=np.concatenate([*(plan.region for plan in plans), np.zeros(1, np.uint8)]),
-        switches=np.concatenate([np.array(plan.switches, np.int64) for plan in plans]),
-        program=np.concatenate([*(np.array(plan.program, np.int64) for plan in plans), [0]]),
-    )
-    return arrays, walks, int(sizes.sum())
+    end = [np.zeros(1, column[0].dtype) for column in columns]  # a card takes no array without items
+    joined = [np.concatenate([*column, last]) for column, last in zip(columns, end, strict=True)]
+    return [rows, np.stack(moves), *joined], walks, int(sizes.sum())
 
 
-def card_plan(asked: CardWalks) -> CardPlan:
-    """Return the arrays of one plan. A rule that is a table of orders needs no key."""
+def card_plan(asked: CardWalks) -> list[Array]:
+    """Return the row of one plan, which says nothing of where its arrays begin, its moves, and these arrays.
+
+    A rule that is a table of orders needs no key.
+    """
     from workbench.kernels.tour import card_walks as kernel
 
     tour, rule = asked.tour, asked.rule
@@ -117,15 +90,8 @@ def card_plan(asked: CardWalks) -> CardPlan:
     row[kernel.SECOND], row[kernel.REPLACES_DEGREE] = bool(read & NEIGHBOURS), rule.replaces_degree
     row[kernel.CHANCE], row[kernel.SEED] = rule.chance, rule.seed
     packed = packed_rule(orders) if asked.orders is None else packed_ranks(np.argsort(asked.orders, axis=1))
-    return CardPlan(
-        row=row,
-        moves=moves,
-        fresh=fresh,
-        orders=packed,
-        region=region,
-        switches=switches_of(tour, rule),
-        program=key_of(rule),
-    )
+    switches, program = np.array(switches_of(tour, rule), np.int64), np.array(key_of(rule), np.int64)
+    return [row, moves, fresh, packed, region, switches, program]
 
 
 @lru_cache  # a rule is used on many boards
