@@ -14,6 +14,7 @@ from workbench.base.graphics_card import CARD
 from workbench.ui.base.act import Act, Offers, set_icons
 from workbench.ui.base.crash import reported
 from workbench.ui.base.dialogs import show_notice
+from workbench.ui.base.keyboard.mnemonics import literal
 from workbench.ui.base.memory.gc_timer import gc_timer
 from workbench.ui.base.preferences import is_on, preference
 from workbench.ui.base.settings import settings
@@ -298,7 +299,7 @@ class MainWindow(QMainWindow):
             (board_acts.UNDO, current and current.changes.undoable),
             (board_acts.REDO, current and current.changes.redoable),
         ):
-            self.acts[act].setText(f"{act.text} {change or ''}".rstrip())
+            self.acts[act].setText(f"{act.text} {literal(change or '')}".rstrip())
         self._show_message(current)
         if self.keeping:
             self.keeping.note()

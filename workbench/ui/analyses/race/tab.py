@@ -111,6 +111,7 @@ class RaceTab(RunTab):
         self._added.failed.connect(self.failed)
         self.prediction.revealed.connect(self._run_to_parting)
         self.face.puzzle_requested.connect(self._change_puzzle)
+        self.face.selection_requested.connect(self.grid.select)
         self.face.failed.connect(self.failed)
         self.face.changed.connect(self.show_frame)
         self.comparing.frame.connect(self._show_differences)
