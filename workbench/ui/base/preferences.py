@@ -30,7 +30,7 @@ APPEARANCE = (
     Choice(
         name="mark_places",
         title="Pencil marks",
-        about="Where pencil marks stand in a cell; beside corner marks, they stand in the middle in any case.",
+        about="Where pencil marks stand in a cell; once a board has corner marks, in the middle in any case.",
         default="places",
         values=(("places", "Each digit at its place"), ("middle", "In the middle")),
     ),

@@ -25,7 +25,6 @@ GAP = 8  # pixels between parts
 ICON = 16  # pixels at the default text size
 NARROW = 420  # pixels at the default text size, below which words are left out
 WIDTHS = 120, 400  # pixels at the default text size: of the list of comparisons
-LETTERS = 20  # of the title of a comparison
 
 
 class RaceBar(QWidget):
@@ -54,7 +53,6 @@ class RaceBar(QWidget):
         self.run_button.setObjectName("primary")
         self.clock_box, self.goal_box, self.scale_box = QComboBox(), QComboBox(), QComboBox()
         self.pace_box = speed_box()
-        self.pace_box.setMinimumContentsLength(9)
         for clock, text in CLOCKS:
             self.clock_box.addItem(text, clock)
         self.clock_box.setToolTip(
@@ -124,7 +122,7 @@ class RaceBar(QWidget):
     def _comparison_box(self, comparisons: list[str]) -> QComboBox:
         box = list_box()
         box.setObjectName("comparisons")
-        box.setMinimumContentsLength(LETTERS)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         set_widths(box, *WIDTHS)
         for title in comparisons:
             box.addItem(title, title)

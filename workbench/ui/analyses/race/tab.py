@@ -111,6 +111,7 @@ class RaceTab(RunTab):
         self._added.failed.connect(self.failed)
         self.prediction.revealed.connect(self._run_to_parting)
         self.face.puzzle_requested.connect(self._change_puzzle)
+        self.face.selection_requested.connect(self.grid.select)
         self.face.failed.connect(self.failed)
         self.face.changed.connect(self.show_frame)
         self.comparing.frame.connect(self._show_differences)
@@ -246,8 +247,7 @@ class RaceTab(RunTab):
         self.comparing.take(self.comparison)
         self.comparing.go()
         self.show_rest()
-        if self.isVisible():
-            self._show_keys()
+        self.grid.setStatusTip(f"1 to {len(views)}: one lane large · 0: all lanes")
 
     def _add_lanes(self, entries: list[Entrant]) -> None:
         """Let more lanes run, to where the others are."""
@@ -393,8 +393,3 @@ class RaceTab(RunTab):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.show_frame()
-        self._show_keys()
-
-    def _show_keys(self) -> None:
-        """Show in the status bar what digit keys do."""
-        self.message.emit(f"1 to {len(self.grid.views)}: one lane large · 0: all lanes")
