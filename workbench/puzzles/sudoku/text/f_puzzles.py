@@ -26,7 +26,7 @@ SUDOKUPAD = "https://sudokupad.app/?puzzleid=fpuzzles"
 ADDRESS = re.compile(
     r"\s*\S*(?:f-puzzles\.com/?\?(?:[^#\s]*&)?load=|[/?=]fpuzzles)(?P<code>[\w+/%=-]+)\S*\s*", re.ASCII | re.IGNORECASE
 )
-BEGIN = re.compile(r"\ufeff?\s*\{")
+BEGIN = re.compile(r"\ufeff?\s*+\{")
 MAX_CODE = 12_000  # characters of a link; unpacked, some ten million at most; puzzles with many rules take 5,000
 CELL = re.compile(r"[rR](\d{1,2})[cC](\d{1,2})", re.ASCII)
 BIGGEST = 16  # digits of the boards of f-puzzles
