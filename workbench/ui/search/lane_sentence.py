@@ -8,8 +8,8 @@ from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, grown
 
 LINES = 3  # for which there is always room, so that nothing moves from step to step
-ROLES = {"": "text", "bad": "danger"}  # of colours, by mood
-COLON = ": "  # ends what is bold where the mood is bad
+ROLES = {"": "text", "named": "text", "bad": "danger"}  # of colours, by mood
+COLON = ": "  # ends what is bold where there is a mood
 
 
 class LaneSentence(QWidget):
@@ -32,7 +32,7 @@ class LaneSentence(QWidget):
 
     @property
     def mood(self) -> str:
-        """The mood, "" or "bad"."""
+        """The mood: "", "named" or "bad"."""
         return self._mood
 
     def sizeHint(self) -> QSize:
@@ -48,7 +48,7 @@ class LaneSentence(QWidget):
         self.update()
 
     def show_text(self, text: str, mood: str = "") -> None:
-        """Show a text; what a bad one begins with is bold and in the colour of faults."""
+        """Show a text; what one with a mood begins with is bold, and of a bad one in the colour of faults."""
         if (text, mood) != (self.text, self._mood):
             self.setAccessibleName(text)
             self.setToolTip(text)

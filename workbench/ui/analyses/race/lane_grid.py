@@ -121,7 +121,7 @@ class LaneGrid(QWidget):
             view = self.views[self.front]
             note = view.contents.note
             named = f"{view.title.strong.replace('  ', ' ')}: {note.text}" if note.text else ""
-            self.sentence.show_text(named, "bad")
+            self.sentence.show_text(named, note.mood or "named")
 
     def arrange(self) -> None:
         """Give every lane its place."""
