@@ -240,7 +240,7 @@ def test_a_path_leads_to_the_solution_and_shows_each_step_where_it_is_made(qtbot
     QTest.mouseClick(shown.apply_button, Qt.MouseButton.LeftButton)
 
     assert document(shown).position.same(before.position)
-    assert shown.text.text() == f"The next step is number {number + 1}: Last cell."
+    assert shown.text.text() == f"Done up to step {number}. Next: Last cell."
 
 
 def test_an_entry_discards_a_list_of_steps(qtbot: QtBot, panel: Ask) -> None:

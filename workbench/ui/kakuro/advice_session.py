@@ -262,7 +262,7 @@ class AdviceSession(QObject):
         if (path := self.path) is not None:
             title = path.steps[number].hint.technique
             self._apply(path.before(number), f"solve up to step {number + 1}")
-            self._set_state(AdviceState(f"The next step is number {number + 1}: {title}."))
+            self._set_state(AdviceState(f"Done up to step {number}. Next: {title}."))
 
     def copy_path(self) -> None:
         """Copy the path as text."""

@@ -13,6 +13,7 @@ from shiboken6 import isValid
 from workbench.ui.base.act import Act, Offers, set_icons
 from workbench.ui.base.crash import reported
 from workbench.ui.base.dialogs import show_notice
+from workbench.ui.base.keyboard.mnemonics import literal
 from workbench.ui.base.memory.gc_timer import gc_timer
 from workbench.ui.base.preferences import is_on, preference
 from workbench.ui.base.settings import settings
@@ -291,7 +292,7 @@ class MainWindow(QMainWindow):
             (board_acts.UNDO, current and current.changes.undoable),
             (board_acts.REDO, current and current.changes.redoable),
         ):
-            self.acts[act].setText(f"{act.text} {change or ''}".rstrip())
+            self.acts[act].setText(f"{act.text} {literal(change or '')}".rstrip())
         self._show_message(current)
         if self.keeping:
             self.keeping.note()

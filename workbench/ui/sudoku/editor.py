@@ -150,7 +150,7 @@ class SudokuEditor(QWidget):
         self.live_count.show_puzzle(self._puzzle)
         self.truth.follow(self._document.position, self._puzzle.open_cells() & (self.board.filled.entries == 0))
         self._check_entries()
-        self.advice.show_position()
+        self.advice.show_position(filling is not None)
         self._follow_bits()
 
     def show_guesses(self, guessed: NDArray[np.bool_] | None) -> None:

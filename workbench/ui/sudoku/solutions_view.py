@@ -8,6 +8,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from workbench.insight.sudoku.true_candidates import TrueCandidates
+from workbench.puzzles.sentences import counted
 from workbench.searching.estimate.quantity import BOUND, Quantity
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.kernels_needed import kernels_needed
@@ -27,7 +28,7 @@ class SolutionsView(QWidget):
     """Shows the count, the rating or an estimate below it, and progress on true candidates while these are shown."""
 
     visible_changed = Signal()
-    decided = Signal(bool)  # whether the number of solutions is known
+    decided = Signal(bool, bool, bool)  # whether the number of solutions is known, False, and whether there is none
 
     def __init__(self, live: LiveCount, rating: LiveRating, truth: Truth) -> None:
         super().__init__()
@@ -84,7 +85,7 @@ class SolutionsView(QWidget):
         self._truth_row.setVisible(truth.facts is not None)
         self.truth_button.setText("Stop" if truth.working else "Continue")
         self.truth_button.setVisible(truth.working or truth.stopped)
-        self.decided.emit(complete)
+        self.decided.emit(complete, False, complete and count is not None and count.counted == 0)
 
     def _stop_or_resume(self) -> None:
         if self._live.counting:
@@ -126,7 +127,8 @@ def count_text(number: int | None, complete: bool, counting: bool) -> str:
         if number == 0:
             return "The givens have no solution"
         return "The givens have exactly one solution" if number == 1 else f"{number:,} solutions"
-    return ("{} so far…" if counting else "At least {}").format(f"{number:,}")
+    found = counted(number, "solution")
+    return f"{found} so far…" if counting else f"At least {found}"
 
 
 def estimate_text(estimate: Quantity) -> str:
