@@ -424,10 +424,10 @@ def test_the_explanation_is_shown_in_full(qtbot: QtBot, watched: Watched, window
     QApplication.processEvents()
 
     step = tab.panel.step
-    high = step.height()
-    assert high >= step.fontMetrics().boundingRect(step.rect(), Qt.TextFlag.TextWordWrap, step.text()).height() > 0
-    step.setText("Short.")
-    assert step.height() < high
+    text_height = step.fontMetrics().boundingRect(step.rect(), Qt.TextFlag.TextWordWrap, step.text()).height()
+    assert step.height() >= text_height > 0
+    step.setText(30 * "Long, so that the panel scrolls. ")
+    qtbot.waitUntil(lambda: step.height() >= step.heightForWidth(step.width()) > 2 * text_height)
 
 
 def test_a_step_back_after_many_nodes_undoes_one(qtbot: QtBot, watched: Watched) -> None:

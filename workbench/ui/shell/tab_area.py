@@ -11,6 +11,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 
 from workbench.ui.base.crash import show_failure
+from workbench.ui.base.keyboard.mnemonics import literal
 from workbench.ui.base.memory.heap import free_memory
 from workbench.ui.base.tab import UNSAVED, AnalysisTab, HasViews, Requests
 from workbench.ui.base.theme import icon
@@ -218,7 +219,7 @@ class TabArea(QTabWidget):
         from workbench.ui.shell.document.page import PageFrame
 
         widget = page.tab.widget
-        frame = PageFrame(head, widget)
+        frame = PageFrame(head, widget, page.remark)
         self._frames[widget], self._contents[frame], self._pages[widget] = frame, widget, page
         self.add(page.tab, self.indexOf(page.owner) + 1)
 
@@ -323,7 +324,7 @@ class TabArea(QTabWidget):
                 name, dot, number = page.owner.title.partition(UNSAVED)[0], page.owner.title.partition(UNSAVED)[1], ""
             running = any(self._tabs[widget].running for widget in self.group_of(tab.widget))
             text = ("▶ " if running else "") + short(name) + number + dot
-            self.setTabText(index, text.replace("&", "&&"))
+            self.setTabText(index, literal(text))
             self.setTabToolTip(index, tab.title)
         for analysis in self.analyses():
             lines = [str(analysis.path or analysis.tab.title), analysis.origin]

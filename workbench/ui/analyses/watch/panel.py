@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -42,6 +42,7 @@ NUMBER_PLACES = ((0, 0, 1), (0, 3, 1), (1, 0, 1), (2, 0, 4))  # row, column, col
 BUTTONS = ((acts.RUN, acts.PAUSE, acts.STOP), (acts.STEP_BACK, acts.STEP_1, acts.STEP_OVER, acts.STEP_OUT))
 MAX_ROWS = 100  # of listed options
 LIST_HEIGHT = 72  # pixels
+STEP_LINES = 5  # of the sentence on a step, for which there is always room, so that the list below stays in place
 
 
 TRIAL_INK = {
@@ -58,30 +59,6 @@ TRIAL_WORDS = {
     Trial.NOW: "being tried",
     Trial.AHEAD: "not tried yet",
 }
-
-
-class GrowingLabel(QLabel):
-    """A label of several lines that is always as high as its text, so that the panel around it scrolls instead."""
-
-    def __init__(self) -> None:
-        super().__init__(wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
-
-    def setText(self, text: str) -> None:
-        super().setText(text)
-        self._grow()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._grow()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:  # perhaps another text size
-            self._grow()
-
-    def _grow(self) -> None:
-        self.setMinimumHeight(0)  # Qt's height for a width is at least the minimum
-        self.setFixedHeight(max(0, self.heightForWidth(self.width())))
 
 
 class RivalList(QListWidget):
@@ -136,7 +113,7 @@ class WatchPanel(QWidget):
         self.numbers = {name: QLabel("–") for name in NUMBERS}
         self._listed = 0  # options
         self.state = QLabel(wordWrap=True)
-        self.step = GrowingLabel()
+        self.step = QLabel(wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
         self.rivals_title = QLabel()
         self.rivals = RivalList()
         self.rivals.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
@@ -252,6 +229,7 @@ class WatchPanel(QWidget):
 
     def show_step(self, text: str, title: str, rivals: Sequence[Rival]) -> None:
         """Describe the last step, and list the options that it could choose from."""
+        self.step.setMinimumHeight(STEP_LINES * self.step.fontMetrics().lineSpacing())
         self.step.setText(text)
         self.rivals_title.setText(title)
         self.rivals.clear()
