@@ -17,7 +17,7 @@ class ClosedLists(QObject):
         for window in self._boxes:
             window.installEventFilter(self)
 
-    def eventFilter(self, window: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _window: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Hide:
             QTimer.singleShot(0, self, self._report)  # the box has the focus again only then
         return False
