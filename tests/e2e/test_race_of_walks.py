@@ -728,7 +728,7 @@ def test_boards_stay_at_step_0_until_a_lane_is_chosen(
     assert tab.grid.views[0].contents.note.text.startswith("Lost at step 54")
     assert walks_of(tab).bar.loss.isEnabled()
     assert tab.headline.summary.toolTip().startswith(
-        "Of 3 answers 1 was right: 1 Plain. 2 squares: of 2 answers 1 was right; half are at most 1.5 off."
+        "Right: 1 Plain (1 of 3 answers). 2 squares: of 2 answers 1 was right; half are at most 1.5 off."
     )
     kept = remarks_of(parse_analysis(format_analysis(tab.analysis()))).answers
     assert (kept.lanes, kept.numbers) == ((1, 0, -1), (2, 5))

@@ -142,9 +142,21 @@ def preview_of(change: Change, puzzle: Kakuro) -> Preview:
         for cell, _, digit in change.digits:
             found[cell] = digit
     elif isinstance(change, BlockChange):
-        for cell, digit in change.digits:
+        for cell, digit in (*change.digits, *((cell, digit) for cell, _, digit in change.changed)):
             found[cell] = digit
     return Preview(change.applied(puzzle), found, change.change)
+
+
+def followed(entries: Filling, change: Change) -> Filling:
+    """Return entries after a change of digits, which they follow where none of them is another than it changes."""
+    digits = change.digits if isinstance(change, DigitChange) else ()
+    digits = change.changed if isinstance(change, BlockChange) else digits
+    if any(entries[cell] not in (0, old) for cell, old, _ in digits):
+        return entries
+    entries = entries.copy()
+    for cell, _, new in digits:
+        entries[cell] = new if entries[cell] else 0
+    return entries
 
 
 def of_forced(forced: Forced, stage: Stage) -> AdviceState:

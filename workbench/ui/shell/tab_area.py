@@ -219,7 +219,7 @@ class TabArea(QTabWidget):
         from workbench.ui.shell.document.page import PageFrame
 
         widget = page.tab.widget
-        frame = PageFrame(head, widget)
+        frame = PageFrame(head, widget, page.remark)
         self._frames[widget], self._contents[frame], self._pages[widget] = frame, widget, page
         self.add(page.tab, self.indexOf(page.owner) + 1)
 

@@ -14,6 +14,7 @@ from collections import deque
 from PySide6.QtCore import QDeadlineTimer, QThread, QTimer, Signal, Slot
 
 from workbench.base import compiling
+from workbench.base.graphics_card import CARD
 from workbench.ui.base.log import log
 from workbench.ui.search.threads import NUMBA_READY
 
@@ -146,6 +147,7 @@ class WarmUp(QThread):
             text = f"Compiling solvers, once: {progress.done} of {progress.total}"
             if progress.seconds is not None:
                 text = f"{text} (about {max(1, round(progress.seconds))} s)"
+        text = text or CARD.note
         if text != self.progress:
             self.progress = text
             self.compiling.emit(text)

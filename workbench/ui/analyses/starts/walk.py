@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from workbench.base.choices import ChoiceError, Value
+from workbench.insight.tours.begun_board import BegunBoard
 from workbench.insight.tours.walk_from import WalkFrom, walk_from
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
@@ -21,10 +22,10 @@ from workbench.ui.tour.marks import NO_SQUARES, Marks
 EMPTY = "Click a square of the map, or press Enter on it, to show the walk from there."
 
 
-def walks_from(tour: Tour, rules: Sequence[Mapping[str, Value]], start: Cell) -> list[WalkFrom] | str:
+def walks_from(board: BegunBoard, rules: Sequence[Mapping[str, Value]], start: Cell) -> list[WalkFrom] | str:
     """Return the walk of each rule from a square, or why one cannot walk on this board."""
     try:
-        return [walk_from(tour, choices, start) for choices in rules]
+        return [walk_from(board.tour, choices, start, board.begun) for choices in rules]
     except ChoiceError as error:
         return str(error)
 
@@ -79,7 +80,7 @@ class WalkView(QWidget):
             self.legend.hide()
             return
         self.heading.setText(title)
-        self.board.show_tour(replace(self._tour, start=walk.start, end=None, closed=False))
+        self.board.show_tour(replace(self._tour, start=walk.first, end=None, closed=False))
         self.outcome.setText("\n".join(sentence for sentence in walk.sentences))
         self.to_cut.setVisible(walk.cut is not None and walk.cut[1] < walk.visited)
         self.legend.setVisible(walk.cut is not None)

@@ -13,11 +13,11 @@ class ClosedLists(QObject):
 
     def __init__(self, parent: QObject, boxes: Iterable[QComboBox]) -> None:
         super().__init__(parent)
-        self._boxes = {box.view().parentWidget(): box for box in boxes}
-        for window in self._boxes:
-            window.installEventFilter(self)
+        self._boxes = list(boxes)
+        for box in self._boxes:
+            box.view().window().installEventFilter(self)
 
-    def eventFilter(self, _window: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _list: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Hide:
             QTimer.singleShot(0, self, self._report)  # the box has the focus again only then
         return False
@@ -25,7 +25,7 @@ class ClosedLists(QObject):
     @property
     def any_focused(self) -> bool:
         """Whether one of the boxes has the keyboard while their window is active."""
-        return any(box.window().focusWidget() is box for box in self._boxes.values())
+        return any(box.window().focusWidget() is box for box in self._boxes)
 
     def _report(self) -> None:
         if self.any_focused:
