@@ -1,5 +1,6 @@
 """What a piece of work waits for."""
 
+import gc
 import threading
 import time
 from types import SimpleNamespace
@@ -87,3 +88,18 @@ def test_kernels_that_are_compiled_here_are_waited_for_one_by_one(monkeypatch: p
 
     with compiling.on_behalf_of(demand), compiling.waiting():
         assert demand.left == 1
+
+
+def test_python_looks_for_garbage_less_often_until_the_last_thread_has_its_kernel() -> None:
+    before = gc.get_threshold()
+
+    with compiling.waiting():
+        with compiling.waiting():
+            inner = gc.get_threshold()
+        outer = gc.get_threshold()
+
+    assert inner == outer == compiling.COLLECTIONS
+    assert gc.get_threshold() == before
+    with pytest.raises(KeyError), compiling.waiting():
+        raise KeyError("compiling has failed")
+    assert gc.get_threshold() == before

@@ -25,7 +25,11 @@ KAKURO = "kakuro 3x3\n# 3\\ 4\\\n\\4 . .\n\\3 . .\n"
 
 @pytest.fixture
 def dialog(window: MainWindow) -> Callable[[DocumentTab], CopyDialog]:
-    return lambda tab: CopyDialog(window, tab.document.position.puzzle, tab.result.seen(), tab.document.position.marks)
+    def asked_for(tab: DocumentTab) -> CopyDialog:
+        position = tab.document.position
+        return CopyDialog(window, position.puzzle, tab.result.seen(), position.marks, position.corners)
+
+    return asked_for
 
 
 def test_a_kakuro_is_copied_as_a_link(window: MainWindow, opened: Opened) -> None:

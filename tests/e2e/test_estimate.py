@@ -122,7 +122,7 @@ def test_without_the_search_the_time_is_estimated_from_a_trial(window: MainWindo
     rest(tab)
 
     assert tab.lane is None
-    assert tab.panel.verdict.text().startswith("The search would take ")
+    assert tab.panel.verdict.text().startswith(f"{tab.panel.solver.title} would take ")
     assert text(tab, "Time", "Estimate").endswith(("s", "ms", "µs", "years"))
     assert "nodes/s" in tab.panel.note.text()
     assert truths(tab.nodes_chart) == []
@@ -282,13 +282,13 @@ def test_the_charts_follow_the_theme(window: MainWindow, estimated: Estimated) -
 @pytest.mark.parametrize(
     ("interval", "expected"),
     [
-        (Interval(BOOTSTRAP, 0.95, 4e6, 7e6), "The search would take about 5 s."),
-        (Interval(BOUND, 0.992, 1e6, np.inf), "The search would take at least 1 s. "),
+        (Interval(BOOTSTRAP, 0.95, 4e6, 7e6), "Dancing links would take about 5 s."),
+        (Interval(BOUND, 0.992, 1e6, np.inf), "Dancing links would take at least 1 s. "),
         (None, "Too few probes for an estimate of the time."),
     ],
 )
 def test_the_time_is_claimed_as_far_as_the_nodes_are(interval: Interval | None, expected: str) -> None:
-    assert outlook(Quantity(1000, 5e6, interval=interval), 1e6).startswith(expected)
+    assert outlook(Quantity(1000, 5e6, interval=interval), 1e6, "Dancing links").startswith(expected)
 
 
 def test_the_tree_of_uncrossed_walks_is_estimated_beside_knuths_count(window: MainWindow, estimated: Estimated) -> None:

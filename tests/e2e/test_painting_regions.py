@@ -232,3 +232,19 @@ def test_a_closed_drawing_comes_back_unfinished(opened: Opened) -> None:
 
     assert text == "extra regions\nA...\n.A..\n....\n....\n"
     assert other.draft.error == "Each extra region needs 4 cells: extra region 1 has 2."
+
+
+def test_painting_from_a_search_leads_to_the_palette(window: MainWindow, opened: Opened) -> None:
+    tab = opened(EMPTY)
+    editor = editor_of(tab)
+    tab.show_activity("search")
+    assert not editor.regions.palette.isVisible()
+
+    trigger(window, "paint_regions")
+
+    assert tab.activity == "puzzle"
+    assert editor.regions.palette.isVisible()
+    trigger(window, "entries")
+    tab.show_activity("search")
+    trigger(window, "paint_extra_regions")
+    assert editor.regions.palette.isVisible()

@@ -131,7 +131,7 @@ def test_without_a_solution_the_dialog_says_why(window: MainWindow) -> None:
 
     dialog.choose(Contents.SOLVED)
 
-    assert dialog.contents is Contents.SHOWN
+    assert dialog.contents is Contents.PUZZLE
     assert not dialog.buttons[Contents.SOLVED].isEnabled()
     assert dialog.note.text() == "No solution is known yet. Search first."
     dialog.deleteLater()

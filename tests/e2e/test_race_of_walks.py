@@ -22,6 +22,7 @@ from workbench.searching.race.race import MAX_LANES
 from workbench.searching.race.record import remarks_of
 from workbench.ui.analyses.race.lane_dialog import LaneDialog
 from workbench.ui.analyses.race.tab import RaceTab
+from workbench.ui.base.keyboard.mnemonics import shown_text
 from workbench.ui.search.speeds import SECONDS, TEN_SECONDS
 from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.document.tab import DocumentTab
@@ -301,6 +302,78 @@ def test_a_walk_that_fails_says_where_it_was_lost(window: MainWindow, raced: Rac
     assert walks.shown.step == 54
 
 
+def test_the_lane_that_lost_is_selected_with_its_step_and_no_other_name_is_red(
+    window: MainWindow, raced: Raced, qtbot: QtBot
+) -> None:
+    tab = raced(CHESS)
+    choose(tab, "Nine tie-breaks: those tried in turn", qtbot)
+    face_of(tab).start_at(START)
+    settle(tab, qtbot)
+    go_to_the_end(tab, window, qtbot)
+    tab.grid.views[0].setFocus()
+    assert tab.grid.sentence.text == "1 Roth: 15 ties, all decided by the rule."
+    assert not tab.grid.sentence.mood, "Roth finished"
+
+    QTest.mouseClick(walks_of(tab).bar.loss, Qt.MouseButton.LeftButton)
+    settle(tab, qtbot)
+
+    assert tab.grid.sentence.text.startswith("8 Plain: Lost at step 54: b2 and a5 tie;")
+    assert tab.grid.sentence.mood == "bad"
+    assert tab.grid.views[7].hasFocus()
+    tab.grid.show_large(0)
+    trigger(window, "to_latest")
+    QTest.keyClick(tab, Qt.Key.Key_L)
+    assert tab.grid.large == 7
+
+
+def test_an_ampersand_in_the_name_of_a_lane_is_shown_on_buttons(raced: Raced, window: MainWindow, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    choose(tab, "Nine tie-breaks: those tried in turn", qtbot)
+
+    tab.grid.show_large(0)
+    trigger(window, "hide_outcomes")
+
+    assert [shown_text(button.text()) for button in tab.prediction.question.buttons][-2:] == [
+        "9 Squirrel & Cull",
+        "None",
+    ]
+    small = [shown_text(button.text()) for button in tab.grid.thumbnails.findChildren(QToolButton)]
+    assert "9 Squirrel & Cull" in small
+    tab.prediction.answer(8)
+    assert shown_text(tab.prediction.question.buttons[8].text()) == "9 Squirrel & Cull · 1"
+
+
+def test_digits_mean_lanes_once_a_comparison_is_chosen_or_run(raced: Raced, window: MainWindow, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    box = tab.bar.comparisons
+    QTest.mouseClick(box, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(box.view().isVisible)
+    box.view().setCurrentIndex(box.model().index(box.findText("Pohl against Roth"), 0))
+
+    QTest.keyClick(box.view(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.focusWidget() is not box)
+    settle(tab, qtbot)
+    assert [lane.choices["rule"] for lane in tab.race.lanes] == ["pohl", "pohl-least", "roth"]
+    press(window, Qt.Key.Key_2)
+    assert tab.grid.large == 1
+
+    press(window, Qt.Key.Key_0)
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Up)
+    assert window.focusWidget() is box, "the next comparison may be chosen by the same key"
+    settle(tab, qtbot)
+    go_to_the_end(tab, window, qtbot)
+    press(window, Qt.Key.Key_3)
+    assert tab.grid.large == 2
+
+
+def press(window: MainWindow, key: Qt.Key) -> None:
+    """Press a key where the keyboard is."""
+    focused = window.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, key)
+
+
 def test_another_start_is_found_at_which_lanes_differ(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     before = start_of(tab.race.lanes[0].puzzle)
@@ -388,7 +461,7 @@ def test_boards_are_zoomed_together(raced: Raced) -> None:
 
 def test_nine_lanes_fit_and_a_narrow_window_shows_the_whole_bar(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
-    choose(tab, "Nine tie-breaks", qtbot)
+    choose(tab, "Nine tie-breaks: those tried in turn", qtbot)
     go_to_the_end(tab, window, qtbot)
     assert len(tab.grid.views) == MAX_LANES
 

@@ -98,6 +98,24 @@ def test_the_hint_key_says_more_and_more_and_only_apply_makes_the_step(
     assert not tab.document.position.entries.any()
 
 
+def test_the_solution_is_shown_in_front_of_a_step_that_was_shown_before(opened: Opened, qtbot: QtBot) -> None:
+    tab = opened(WIKIPEDIA)
+    advice = advice_of(tab)
+    advice.panel.hint.asked.emit(3)
+    wait(qtbot, advice)
+    assert advice.layer.shown is not None
+
+    tab.line.show_button.click()
+    qtbot.waitUntil(lambda: tab.result.solution() is not None)
+
+    assert advice.layer.shown is None
+    assert "r5c5" not in advice.panel.text.text()
+    assert tab.line.show_button.text() == "Hide solution"
+    advice.panel.hint.asked.emit(3)
+    wait(qtbot, advice)
+    assert advice.layer.shown is not None  # asked for later, it is in front
+
+
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_the_arrow_beside_hint_goes_straight_to_a_strength(
     window: MainWindow, opened: Opened, qtbot: QtBot, level: int

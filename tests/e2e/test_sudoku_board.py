@@ -689,3 +689,28 @@ def test_cells_are_opened_given_and_cleared_with_their_mirror_cells(window: Main
     assert tab.document.credits.symmetry == "half_turn"
     trigger(window, "entries")
     assert not editor.pattern.isVisible()
+
+
+def test_the_mirror_cell_of_a_typed_given_is_missing_from_the_pattern(window: MainWindow, opened: Opened) -> None:
+    tab = opened("sudoku 3x3\n" + "." * 81)
+    editor = editor_of(tab)
+    trigger(window, "givens")
+    editor.pattern.symmetries.setCurrentIndex(editor.pattern.symmetries.findData("half_turn"))
+
+    editor.board.go((0, 1))
+    QTest.keyClick(editor.board, Qt.Key.Key_7)
+    lacking = np.argwhere(editor.pattern.layer.missing).tolist()
+    words = editor.pattern.about.text()
+    spoken = editor.board.speech.words((8, 7))
+    editor.board.go((8, 7))
+    QTest.keyClick(editor.board, Qt.Key.Key_2)
+
+    assert lacking == [[8, 7]]
+    assert words == "1 given; the pattern lacks 1 cell"
+    assert "missing from the pattern" in spoken
+    assert editor.pattern.about.text() == "2 givens, half turn"
+    editor.board.go((2, 2))
+    QTest.keyClick(editor.board, Qt.Key.Key_3)
+    assert editor.pattern.layer.missing.any()
+    trigger(window, "entries")
+    assert not editor.pattern.layer.missing.any()

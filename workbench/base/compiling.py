@@ -3,6 +3,7 @@
 The kernels tell this module, which knows none of them; so it can be asked before numba is imported.
 """
 
+import gc
 import math
 import threading
 import time
@@ -12,6 +13,12 @@ from dataclasses import dataclass
 from typing import Protocol
 
 NEXT_SECONDS = 0.2  # after a kernel, in which the next one is usually asked for
+COLLECTIONS = (200_000, 20, 100)
+"""Python's thresholds while kernels are compiled in this process.
+
+numba makes a million objects for a kernel, most of which stay in use until it is done: looking through them for garbage
+by Python's own thresholds takes a tenth of the time.
+"""
 
 
 @dataclass(frozen=True)
@@ -81,6 +88,7 @@ class _OfThread(threading.local):
 _thread = _OfThread()
 _lock = threading.Lock()
 _waiting = 0  # threads of this process that wait for kernels
+_thresholds = gc.get_threshold()  # when no thread waits
 waits = 0  # kernels that were waited for
 elsewhere: Elsewhere | None = None  # None = kernels are compiled by those who call them
 when_waiting: Callable[[], None] | None = None  # called when a thread begins to wait
@@ -109,8 +117,11 @@ def anyone_waits() -> bool:
 @contextmanager
 def waiting() -> Iterator[None]:
     """Take the time within as lost to compiling."""
-    global _waiting, waits  # numbers of the process
+    global _waiting, _thresholds, waits  # of the process
     with _lock:
+        if _waiting == 0:
+            _thresholds = gc.get_threshold()
+            gc.set_threshold(*COLLECTIONS)
         _waiting += 1
         waits += 1
     begun = time.perf_counter()
@@ -126,6 +137,8 @@ def waiting() -> Iterator[None]:
         _thread.lost += time.perf_counter() - begun
         with _lock:
             _waiting -= 1
+            if _waiting == 0:
+                gc.set_threshold(*_thresholds)
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from workbench.files.credits import NO_CREDITS
 from workbench.files.position import Position
 from workbench.puzzles.penpa_writer import with_title
 from workbench.puzzles.puzzle import Filled, Filling, Lossy, Marks, Noted, Puzzle, Selective
+from workbench.puzzles.sudoku.text import f_puzzles
 
 
 class Name(NamedTuple):
@@ -70,7 +71,11 @@ NAMES = {
 }
 
 
-TITLED: dict[str, Callable[[str, str, str], str]] = {"penpa": with_title}  # styles with a title and an author
+TITLED: dict[str, Callable[[str, str, str], str]] = {  # styles with a title and an author
+    "penpa": with_title,
+    "f-puzzles": f_puzzles.with_title,
+    "sudokupad": f_puzzles.with_title,
+}
 
 
 @dataclass(frozen=True)
@@ -85,13 +90,15 @@ class Notation:
     is_cover: bool = False  # written is the exact cover that the puzzle reduces to
 
 
-def notations(puzzle: Puzzle, filling: Filling | None = None, marks: Marks | None = None) -> list[Notation]:
+def notations(
+    puzzle: Puzzle, filling: Filling | None = None, marks: Marks | None = None, corners: Marks | None = None
+) -> list[Notation]:
     """Return the notations of a puzzle, and with a filling those that only a filled board has."""
     from workbench.puzzles.cover import Coverable
     from workbench.puzzles.cover.writers import styles_for
 
     filled = puzzle.filling_styles if filling is not None and filling.any() else ()
-    if isinstance(puzzle, Noted) and marks is not None and marks.any():
+    if isinstance(puzzle, Noted) and any(kind is not None and kind.any() for kind in (marks, corners)):
         filled = filled or tuple(style for style in puzzle.filling_styles if puzzle.has_notes(style))
     own = [style for style in dict.fromkeys([*puzzle.styles, *filled]) if not style_problem(puzzle, style)]
     covers = styles_for(puzzle.asks) if isinstance(puzzle, Coverable) else ()
@@ -137,17 +144,23 @@ def board_text(style: str, position: Position) -> str:
     """Return a puzzle in a style of `notations`, with entries and marks, as `text_of` does, without title."""
     puzzle = position.puzzle
     if isinstance(puzzle, Noted) and puzzle.has_notes(style):
-        return text_in(style, puzzle, position.entries, position.marks)
+        return text_in(style, puzzle, position.entries, position.marks, position.corners)
     shows_entries = isinstance(puzzle, Filled) or style not in puzzle.styles
     return text_in(style, puzzle, position.entries if shows_entries else None)
 
 
-def text_in(style: str, puzzle: Puzzle, filling: Filling | None = None, marks: Marks | None = None) -> str:
+def text_in(
+    style: str,
+    puzzle: Puzzle,
+    filling: Filling | None = None,
+    marks: Marks | None = None,
+    corners: Marks | None = None,
+) -> str:
     """Return a puzzle, its filling and its marks in a style of `notations`; raise ChoiceError for too large a cover."""
-    found = next(one for one in notations(puzzle, filling, marks) if one.style == style)
+    found = next(one for one in notations(puzzle, filling, marks, corners) if one.style == style)
     if filling is not None and found.keeps_filling:
-        if isinstance(puzzle, Noted) and marks is not None:
-            return puzzle.format_notes(filling, marks, style)
+        if isinstance(puzzle, Noted) and marks is not None and corners is not None:
+            return puzzle.format_notes(filling, marks, corners, style)
         return puzzle.format_filling(filling, style)
     if not found.is_cover:
         return puzzle.format(style)

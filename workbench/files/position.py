@@ -10,7 +10,7 @@ from workbench.files.credits import NO_CREDITS, Credits
 from workbench.files.notes import SearchNotes
 from workbench.puzzles.colouring import NO_COLOURS, Colouring
 from workbench.puzzles.grid import frozen, nothing
-from workbench.puzzles.puzzle import Cell, Commented, Fault, Fillable, Filling, Marks, Puzzle
+from workbench.puzzles.puzzle import Cell, Commented, Fault, Fillable, Filling, Marks, Notes, Puzzle
 
 Board = TypeVar("Board", Filling, Marks)
 NO_MARKS: Marks = np.zeros((0, 0), np.int32)  # of a board of any shape
@@ -37,6 +37,11 @@ class Position:
         object.__setattr__(self, "marks", frozen(self.marks))
         corners = nothing(self.puzzle.shape) if self.corners is NO_MARKS else frozen(self.corners)
         object.__setattr__(self, "corners", corners)
+
+    @classmethod
+    def noted(cls, notes: Notes) -> Self:
+        """Return the puzzle of a text with the entries and marks that stand there."""
+        return cls(notes.puzzle, notes.entries, notes.marks, corners=notes.corners)
 
     @classmethod
     def fresh(cls, puzzle: Puzzle) -> Self:

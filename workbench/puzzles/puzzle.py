@@ -197,23 +197,24 @@ class Filled(Protocol):
 
 
 class Notes(NamedTuple):
-    """A puzzle with a person's entries and pencil marks."""
+    """A puzzle with a person's entries, pencil marks and corner marks."""
 
     puzzle: Puzzle
     entries: Filling
     marks: Marks
+    corners: Marks
 
 
 @runtime_checkable
 class Noted(Protocol):
-    """A kind of puzzle whose texts may hold entries and pencil marks as well."""
+    """A kind of puzzle whose texts may hold entries and marks as well."""
 
     @classmethod
     def parse_notes(cls, text: str) -> Sequence[Notes]:
         """Return the puzzles of a text with the entries and marks that stand there; raise ParseError."""
 
-    def format_notes(self, entries: Filling, marks: Marks, style: str = "plain") -> str:
-        """Return the text of the puzzle with entries and marks, as far as a style has them."""
+    def format_notes(self, entries: Filling, marks: Marks, corners: Marks, style: str = "plain") -> str:
+        """Return the text of the puzzle with entries, marks and corner marks, as far as a style has them."""
 
     @classmethod
     def has_notes(cls, style: str) -> bool:

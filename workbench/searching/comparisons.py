@@ -21,8 +21,10 @@ def by_rules(*rules: str) -> tuple[Entry, ...]:
 
 COMPARISONS: dict[str, tuple[Entry, ...]] = {
     "Plain, Roth, Vähäaho": by_rules("plain", "roth", "vahaaho"),
-    "All tie-breaks": by_rules("plain", "random", "roth", "vahaaho", "centre", "start", "pohl", "squirrel-cull"),
-    "Nine tie-breaks": by_rules(*NINE_RULES),
+    "Eight tie-breaks: far, near, random": by_rules(
+        "plain", "random", "roth", "vahaaho", "centre", "start", "pohl", "squirrel-cull"
+    ),
+    "Nine tie-breaks: those tried in turn": by_rules(*NINE_RULES),
     "Roth with eight move orders": tuple(("warnsdorff", {"rule": "roth", "order": order}) for order in EIGHT_ORDERS),
     "Pohl against Roth": by_rules("pohl", "pohl-least", "roth"),
     "With and without backtracking": tuple(

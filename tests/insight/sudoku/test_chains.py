@@ -53,6 +53,20 @@ def test_a_loop_through_four_cells_by_hand() -> None:
     assert all(one.row in (0, 4) or one.column in (0, 4) for one in step.removes)
 
 
+def test_ends_that_see_each_other_remove_candidates_of_their_own_loop() -> None:
+    row = {f"r9c{c}": "13456789" for c in range(1, 10) if c not in (1, 5)}  # 2 in r9c1 or r9c5
+    column = {f"r{r}c5": "12456789" for r in range(1, 10) if r not in (5, 9)}  # 3 in r5c5 or r9c5
+    solver = position(r1c1="12", r5c1="13", **row, **column)
+
+    loops = [step for step in steps_of(solver, "continuous_nice_loop") if step.size == 8]
+    chain = next(step for step in steps_of(solver, "aic") if Candidate(8, 0, 1) in step.removes)
+
+    assert loops
+    assert not any(Candidate(8, 0, 1) in step.removes for step in loops)
+    assert {one.column for one in chain.removes} == {0}
+    assert not broken_links(solver, chain.chains[0])
+
+
 def test_chains_keep_to_their_number_of_nodes() -> None:
     solver = stuck(Layout((3, 3)), seed=3)
 

@@ -7,6 +7,7 @@ sudokus gives ER/EP/ED, of the others ER as published with D. Berthier's CSP-Rul
 import pytest
 
 from tests.insight.sudoku.soundness import path_mistakes
+from tests.thorough import only_thorough
 from workbench.insight.sudoku.presets import SUDOKU_EXPLAINER
 from workbench.insight.sudoku.rating import ExplainerRating, Rater
 from workbench.insight.sudoku.solving import HumanSolver, result_of
@@ -48,6 +49,7 @@ def test_ratings_are_the_published_ones(puzzle: str, er: float) -> None:
     assert rated(puzzle).er == er
 
 
+@only_thorough
 @pytest.mark.slow
 def test_the_ratings_of_golden_nugget_are_the_published_ones() -> None:
     assert rated(GOLDEN_NUGGET) == ExplainerRating(er=11.9, ep=11.9, ed=11.3)

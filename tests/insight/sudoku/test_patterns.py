@@ -1,18 +1,22 @@
 """Single-digit patterns, colors, wings, rectangles, graves and Sue de Coq by hand."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from workbench.insight.sudoku.solving import HumanSolver
 from workbench.insight.sudoku.step import Candidate, Step
+from workbench.insight.sudoku.technique import Technique
 from workbench.insight.sudoku.techniques import TECHNIQUES
+from workbench.insight.sudoku.techniques.single_digit import DUAL_KITE
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout, jigsaw
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
 
-def steps(layout: Layout, name: str, held: dict[tuple[int, int], str], digits: str = "") -> list[Step]:
+def steps(layout: Layout, name: str | Technique, held: dict[tuple[int, int], str], digits: str = "") -> list[Step]:
     """Return the steps of a technique where some cells have only the candidates `held`.
 
     All others have all; the `digits` have no place outside the cells `held`.
@@ -24,7 +28,8 @@ def steps(layout: Layout, name: str, held: dict[tuple[int, int], str], digits: s
     for cell, text in held.items():
         candidates[cell] = [str(digit) in text for digit in range(1, n + 1)]
     puzzle = Sudoku(layout, np.zeros((n, n), np.int32))
-    return list(HumanSolver(puzzle, [TECHNIQUES[name]], candidates=candidates).all_steps())
+    technique = TECHNIQUES[name] if isinstance(name, str) else name
+    return list(HumanSolver(puzzle, [technique], candidates=candidates).all_steps())
 
 
 NINE = Layout((3, 3))
@@ -48,6 +53,30 @@ def test_a_row_and_a_column_connected_by_a_box_are_a_kite() -> None:
     found = steps(NINE, "two_string_kite", held, "7")
 
     assert [step.removes for step in found] == [(Candidate(6, 8, 7),)]
+
+
+def test_kites_of_two_digits_with_the_same_cells_in_a_box_are_a_dual_kite() -> None:
+    both, five, nine = ALL, ALL.replace("9", ""), ALL.replace("5", "")
+    held = {(0, 1): both, (1, 0): both}
+    held |= {(0, 8): five, (6, 0): five, (6, 8): five, (4, 8): five, (6, 4): five}
+    held |= {(0, 5): nine, (7, 0): nine, (7, 5): nine, (4, 5): nine, (7, 4): nine}
+    dual = replace(TECHNIQUES["two_string_kite"], variant=DUAL_KITE)
+
+    [step] = steps(NINE, dual, held, "59")
+
+    assert step.removes == (Candidate(6, 8, 5), Candidate(7, 5, 9))
+    assert dual.describe(NINE, step) == (
+        "Row 1 and column 1 have two places for 5 each, row 1 and column 1 have two places for 9 each, and r1c2 sees"
+        " r2c1. So r1c9 or r7c1 is 5 and r1c6 or r8c1 is 9. Remove 5 in r7c9 and 9 in r8c6."
+    )
+
+
+def test_two_kites_of_one_digit_that_remove_the_same_are_no_dual_kite() -> None:
+    held = {(0, 1): ALL, (1, 0): ALL, (0, 8): ALL, (1, 8): ALL, (6, 0): ALL, (6, 1): ALL, (6, 8): ALL}
+    dual = replace(TECHNIQUES["two_string_kite"], variant=DUAL_KITE)
+
+    assert steps(NINE, "two_string_kite", held, "7")
+    assert steps(NINE, dual, held, "7") == []
 
 
 def test_the_region_that_connects_a_kite_may_have_any_shape() -> None:

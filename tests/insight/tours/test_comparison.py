@@ -165,7 +165,7 @@ def test_a_tour_begins_with_plain_roth_and_vahaaho() -> None:
 
     assert next(iter(fitting)) == "Plain, Roth, Vähäaho"
     assert [choices["rule"] for _, choices in fitting["Plain, Roth, Vähäaho"]] == ["plain", "roth", "vahaaho"]
-    assert len(fitting["All tie-breaks"]) == len(fitting["Roth with eight move orders"]) == 8
+    assert len(fitting["Eight tie-breaks: far, near, random"]) == len(fitting["Roth with eight move orders"]) == 8
     assert [solver.name for solver, _ in fitting["Warnsdorff against the complete solver"]][-1] == "tour_complete"
 
 

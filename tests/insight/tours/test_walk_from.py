@@ -29,6 +29,13 @@ def test_a_tour_is_called_one() -> None:
     assert walk.reason == ""
 
 
+def test_ties_that_no_rule_breaks_are_broken_by_what_breaks_them() -> None:
+    board = Tour(np.ones((8, 8), bool))
+
+    assert " 0 broken by the rule, 18 by chance." in walk_from(board, {"rule": "random"}, (5, 4)).sentences[1]
+    assert "17 by the move order." in walk_from(board, {"rule": "plain"}, (5, 4)).sentences[-1]
+
+
 def test_a_dead_end_is_explained_by_what_was_cut_off_and_by_the_theory() -> None:
     walk = walk_from(Tour(np.ones((5, 5), bool)), {"rule": "plain"}, (0, 1))
 

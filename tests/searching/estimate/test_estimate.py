@@ -16,6 +16,7 @@ from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.sudoku import Sudoku
 from workbench.searching.estimate.counting import counted_without_listing, estimated_solvers, trial
 from workbench.searching.estimate.estimate import Estimate, Estimator, converge, estimated
+from workbench.searching.estimate.quantity import AGREED, LEVEL, Interval
 from workbench.solvers import SOLVERS
 from workbench.solvers.cover.random_descent import MAX_OPTIONS
 from workbench.solvers.search import UNLIMITED
@@ -166,6 +167,17 @@ def test_without_probes_nothing_is_known() -> None:
 
     assert (nothing.probes, nothing.nodes.error, nothing.nodes.interval, nothing.deepest) == (0, inf, None, 0)
     assert (one.probes, one.nodes.error) == (1, inf)
+
+
+def test_a_tree_whose_walks_are_all_alike_is_known_exactly() -> None:
+    n = 6  # rows and columns
+    assignments = cover_of([[row, n + column] for row in range(1, n + 1) for column in range(1, n + 1)], 2 * n, 2 * n)
+
+    found = estimate(assignments, 20_000)
+
+    for quantity, truth in ((found.nodes, 1_957), (found.solutions, 720)):  # OEIS A000522, 6!
+        assert quantity.mean == truth
+        assert quantity.interval == Interval(AGREED, LEVEL, truth, truth)
 
 
 @pytest.mark.parametrize("options", [[], [[1]]])

@@ -8,7 +8,7 @@ import pytest
 from tests.campaigns.estimates import set_partitions
 from tests.covers import Coverish
 from workbench.searching.estimate.estimate import Estimator
-from workbench.searching.estimate.quantity import BOOTSTRAP, BOUND, EXACT, LEVEL, Interval, quantity_of
+from workbench.searching.estimate.quantity import AGREED, BOOTSTRAP, BOUND, EXACT, LEVEL, Interval, quantity_of
 from workbench.searching.estimate.sample import Sample
 
 
@@ -63,12 +63,20 @@ def test_a_single_probe_that_reached_a_solution_proves_that_there_is_one() -> No
     assert (quantity.reached, quantity.interval) == (1, Interval(BOUND, 1.0, 1.0, inf))
 
 
-@pytest.mark.parametrize(("probes", "least"), [(6, 1.0), (10, 32.0), (100, 41.0), (1000, 42.0)])
-def test_probes_that_agree_are_no_proof_but_there_is_hardly_less(probes: int, least: float) -> None:
+@pytest.mark.parametrize(
+    ("probes", "interval"),  # low end: ceil(42 * 0.05 ** (1 / probes)); at the high end the rest stand for 3 * 42
+    [
+        (6, Interval(BOUND, 1.0, 1.0, inf)),
+        (10, Interval(BOUND, LEVEL, 32.0, inf)),
+        (100, Interval(AGREED, LEVEL, 41.0, 44.0)),
+        (1000, Interval(AGREED, LEVEL, 42.0, 42.0)),
+    ],
+)
+def test_probes_that_agree_are_no_proof_but_there_is_hardly_another_number(probes: int, interval: Interval) -> None:
     quantity = quantity_of(sample_of(np.full(probes, 42.0)))
 
-    level = LEVEL if least > 1 else 1.0  # ceil(42 * 0.05 ** (1 / probes))
-    assert quantity.interval == Interval(BOUND, level, least, inf)
+    assert quantity.interval == interval
+    assert quantity.error == pytest.approx(0 if probes >= 100 else inf)
 
 
 def test_the_bound_of_probes_that_agree_holds_where_few_walks_stand_for_nothing() -> None:
@@ -79,6 +87,15 @@ def test_the_bound_of_probes_that_agree_holds_where_few_walks_stand_for_nothing(
 
     assert len(false) == 0
     assert sum(run.mean == 100 for run in runs) > 50, "of which many agree"
+
+
+def test_the_interval_of_probes_that_agree_holds_where_few_walks_stand_for_more() -> None:
+    rng, part = np.random.default_rng(1), 0.01
+    runs = [quantity_of(sample_of(np.where(rng.random(200) < part, 300.0, 100.0))) for _ in range(400)]
+    agreed = [run.interval for run in runs if run.interval is not None and run.interval.kind == AGREED]
+
+    assert len(agreed) > 30
+    assert all(interval.low <= 100 + 200 * part <= interval.high for interval in agreed)
 
 
 @pytest.mark.slow

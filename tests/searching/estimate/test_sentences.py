@@ -4,13 +4,15 @@ from math import inf
 
 import pytest
 
-from workbench.searching.estimate.quantity import BOOTSTRAP, BOUND, EXACT, Interval, Quantity
+from workbench.searching.estimate.quantity import AGREED, BOOTSTRAP, BOUND, EXACT, Interval, Quantity
 from workbench.searching.estimate.sentences import claim, grounds, headline, reached, statement
 
 BETWEEN = Interval(BOOTSTRAP, 0.95, 80, 130)
 AT_LEAST = Interval(BOUND, 1 - 2**-7, 40, inf)
 SEEN = Interval(BOUND, 1.0, 1, inf)  # a solution was reached, so there is one
 NO_CHOICE = Interval(EXACT, 1.0, 100, 100)
+AGREED_ON = Interval(AGREED, 0.95, 100, 100)
+NEARLY = Interval(AGREED, 0.95, 98, 104)
 
 
 def write(number: float) -> str:
@@ -24,6 +26,18 @@ def write(number: float) -> str:
         (AT_LEAST, "≥ 40", "at least 40, with 99.2 % confidence", "at least 40, with 99.2 % confidence"),
         (SEEN, "≥ 1", "at least 1", "at least 1"),
         (NO_CHOICE, "100", "exact: the probes had no choice", "100, exact: the probes had no choice"),
+        (
+            AGREED_ON,
+            "100",
+            "exact with 95 % confidence: all probes agree",
+            "100, exact with 95 % confidence: all probes agree",
+        ),
+        (
+            NEARLY,
+            "100",
+            "all probes agree; 95 % interval: 98 to 104",
+            "100, all probes agree; 95 % interval: 98 to 104",
+        ),
     ],
 )
 def test_a_number_is_stated_with_what_may_be_claimed(interval: Interval, head: str, words: str, whole: str) -> None:

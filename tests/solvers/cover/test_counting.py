@@ -43,7 +43,7 @@ def test_few_solutions_are_listed() -> None:
 
     assert not isinstance(search, MemoSearch)
     assert search.probe().solutions == 105
-    assert search.note.endswith("Listed: the tree was estimated at 253 nodes.")
+    assert search.note.endswith("Counted one by one: the tree was estimated at 253 nodes.")
 
 
 def test_pieces_that_are_used_once_are_listed() -> None:

@@ -9,6 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from tests.puzzles.tour.tours import surfaces_for
+from tests.thorough import either
 from workbench.base.choices import Value
 from workbench.insight.tours.heat_map import HeatMap
 from workbench.kernels.scalars import LEVEL
@@ -154,12 +155,12 @@ def test_walks_by_keys_of_squares_are_those_of_the_rule_step_by_step(seed: int) 
 
 @pytest.mark.slow
 def test_walks_by_many_keys_of_squares_are_those_of_the_rule_step_by_step() -> None:
-    ran = [compare_keys_of_squares(seed) for seed in range(20, 700)]
+    ran = [compare_keys_of_squares(seed) for seed in range(20, either(190, 700))]
 
-    assert sum(ran) > 500  # the others may leave 64 bits
+    assert sum(ran) > either(120, 500)  # the others may leave 64 bits
 
 
 @pytest.mark.slow
 def test_walks_on_many_random_boards_are_those_of_the_rule_step_by_step() -> None:
-    for seed in range(20, 1500):
+    for seed in range(20, either(400, 1500)):
         compare(seed)

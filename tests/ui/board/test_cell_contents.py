@@ -67,7 +67,7 @@ def test_pencil_marks_stay_in_the_persons_ink_when_candidates_are_shown(recorder
     assert marks == ["1", "2"]
 
 
-def test_beside_corner_marks_pencil_marks_stand_in_the_middle(recorder: Recorder, position: Position) -> None:
+def test_once_there_are_corner_marks_pencil_marks_stand_in_the_middle(recorder: Recorder, position: Position) -> None:
     position = position.mark([(1, 1)], 2).mark([(1, 1)], 5).mark([(1, 1), (2, 2)], 6, corner=True).mark([(3, 3)], 1)
     position = position.mark([(1, 1)], 3, corner=True)
 
@@ -76,7 +76,7 @@ def test_beside_corner_marks_pencil_marks_stand_in_the_middle(recorder: Recorder
     middle = [call for call in calls if "2@" in call]
     assert [call.partition(": ")[2] for call in calls if "3@" in call] == ["3@1.16,1.16 6@1.84,1.16 6@2.16,2.16"]
     assert middle == [f"labels {Ink.ENTRY} 0.26: 2@1.4168,1.5 5@1.5832,1.5"]
-    assert sum("1@3.2" in call for call in calls) == 1  # at its place
+    assert sum("1@3.5,3.5" in call for call in calls) == 1  # where a corner mark 1 cannot be
 
 
 def test_corner_marks_make_way_for_candidates(recorder: Recorder, position: Position) -> None:

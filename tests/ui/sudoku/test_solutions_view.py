@@ -17,9 +17,9 @@ from workbench.ui.sudoku.solutions_view import count_text, estimate_text, facts_
         (0, True, False, "The givens have no solution"),
         (1, True, False, "The givens have exactly one solution"),
         (288, True, False, "288 solutions"),
-        (12_345, False, True, "12,345 so far…"),
-        (12_345, False, False, "At least 12,345"),
-        (1, False, False, "At least 1"),
+        (12_345, False, True, "12,345 solutions so far…"),
+        (12_345, False, False, "At least 12,345 solutions"),
+        (1, False, False, "At least 1 solution"),
     ],
 )
 def test_how_many_solutions_there_are(number: int | None, complete: bool, counting: bool, expected: str) -> None:

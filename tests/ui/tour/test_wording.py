@@ -9,7 +9,7 @@ from workbench.puzzles.tour import Tour
 from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
-from workbench.ui.tour.wording import figure_notes, time_figures, walk_figures
+from workbench.ui.tour.wording import brief_names, figure_names, figure_notes, time_figures, walk_figures
 
 RULED = SOLVERS["warnsdorff"]
 
@@ -38,6 +38,27 @@ def test_times_below_10_ms_are_not_shown(compiled: None, seconds: float, texts: 
     assert probe is not None
 
     assert time_figures(replace(probe, seconds=seconds)) == texts
+
+
+@pytest.mark.parametrize(
+    ("choices", "name", "brief"),
+    [
+        ({"rule": "roth"}, "By move order", "By order"),
+        ({"rule": "random"}, "By chance", "By chance"),
+        ({"rule": "roth", "order": "random"}, "By chance", "By chance"),
+    ],
+)
+def test_ties_are_left_to_what_the_rule_leaves_them_to(choices: dict[str, str], name: str, brief: str) -> None:
+    lane = Lane(Tour(np.ones((8, 8), bool), start=(0, 0)), RULED, choices, Goal.ONE)
+
+    assert figure_names(lane)[-1] == name
+    assert brief_names(lane)[-1] == brief
+
+
+def test_a_lane_that_is_refused_has_figures_all_the_same() -> None:
+    choices = {"rule": "custom", "expression": "nonsense("}
+
+    assert figure_names(Lane(Tour(np.ones((8, 8), bool)), RULED, choices, Goal.ONE))[-1] == "By move order"
 
 
 def test_a_speed_that_cannot_be_measured_says_why() -> None:

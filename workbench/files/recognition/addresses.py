@@ -31,11 +31,14 @@ SHORT = (
 
 
 def credits_in(text: str) -> Credits | None:
-    """Return the title and author of an address of Penpa+; None for any other text."""
-    page = penpa_page.ADDRESS.fullmatch(text) if "&p=" in text[:MAX_LENGTH] and len(text) <= MAX_LENGTH else None
-    if page is None:
+    """Return the title and author of a puzzle of Penpa+, f-puzzles or SudokuPad that was read; None for other texts."""
+    from workbench.puzzles.sudoku.text import f_puzzles
+
+    if len(text) > MAX_LENGTH:
         return None
-    title, author = map(text_of, penpa_page.title_and_author(page["code"], penpa_page.AddressSpan(1, 1)))
+    page = penpa_page.ADDRESS.fullmatch(text) if "&p=" in text else None
+    named = penpa_page.title_and_author(page["code"], penpa_page.AddressSpan(1, 1)) if page else None
+    title, author = map(text_of, named or f_puzzles.title_and_author(text))
     return Credits(title, author) if title + author else None
 
 

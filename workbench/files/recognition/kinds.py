@@ -47,7 +47,7 @@ def parse_as(kind: type[Puzzle], text: str) -> Sequence[Position]:
     with board_budget():
         if issubclass(kind, Noted):
             notes = kind.parse_notes(text)
-            return made_late(lambda k: Position(*notes[k]), len(notes))
+            return made_late(lambda k: Position.noted(notes[k]), len(notes))
         if issubclass(kind, Filled):
             filled = kind.parse_filled(text)
             return made_late(lambda k: Position.fresh(filled[k][0]).keep(filled[k][1]), len(filled))

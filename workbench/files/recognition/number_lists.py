@@ -14,8 +14,8 @@ SIDES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)
 OPEN = ("", " ", ".", "-", "_", "*", "?", "x", "X", "None", "null", "nil", "NULL", "nan", "NaN", "undefined", "_")
 JUDGED = re.compile(r"\s*\d{1,3}\s+\d{1,3}\s+\d{1,3}\s*", re.ASCII)
 JUDGED_LINES = re.compile(r"\s*(?:\d{1,3}[ \t]+\d{1,3}[ \t]+\d{1,3}[ \t]*(?:\r?\n\s*|\Z))+", re.ASCII)
-CHESSBOARD = re.compile(r"\s*([1-8])[ \t]+([1-8])\s*", re.ASCII)  # a start: column and row
-TWO_NUMBERS = re.compile(r"\s*\d{1,6}[ \t]+\d{1,6}[ \t]*\r?\n", re.ASCII)
+CHESSBOARD = re.compile(r"\s*+([1-8])[ \t]+([1-8])\s*", re.ASCII)  # a start: column and row
+TWO_NUMBERS = re.compile(r"\s*+\d{1,6}[ \t]+\d{1,6}[ \t]*\r?\n", re.ASCII)
 LEAST_SIDE = 5  # of a judge's board; three smaller numbers are anything
 
 

@@ -18,10 +18,11 @@ def failures_picture(failures: NDArray[np.int64]) -> Picture:
     at = np.flatnonzero(failures)
     heights = np.log10(failures[at])
     right = max(1.5, len(failures) - 0.5)
-    last = counted(int(at[-1]) if len(at) else 0, "square")
     return Picture(
         x_axis=Axis("squares visited", 0.5, right, [(x, f"{x:,.0f}") for x in ticks(0.5, right, MAX_TICKS)]),
         y_axis=log_axis("walks", BASE, float(heights.max(initial=1.0)) + HEADROOM),
         boxes=[bar(float(x), BASE, float(height), 0) for x, height in zip(at, heights, strict=True)],
-        about=f"Failing walks: {failures.sum():,}; the longest visit {last}",
+        about=f"{counted(int(failures.sum()), 'failing walk')}; the longest visit {counted(int(at[-1]), 'square')}"
+        if len(at)
+        else "No failing walks",
     )

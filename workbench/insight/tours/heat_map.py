@@ -4,18 +4,21 @@ Where a walk has begun, from every square that it has not visited, as its next o
 """
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.choices import ChoiceError, Value
+from workbench.base.graphics_card import CARD
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.rules import cell_at
+from workbench.searching.parallel_parts import OnCard
 from workbench.solvers.search import Step, fitting
 from workbench.solvers.tour.arrays.board import Frame, framed
+from workbench.solvers.tour.arrays.card import CardWalks
 from workbench.solvers.tour.arrays.keyed import KeyedState, glued_board, keyed_state
 from workbench.solvers.tour.arrays.square_keys import (
     SquareKeysState,
@@ -24,6 +27,7 @@ from workbench.solvers.tour.arrays.square_keys import (
     square_keys_state,
 )
 from workbench.solvers.tour.begun_walk import Path, unvisited
+from workbench.solvers.tour.card_batch import CardBatch, card_batch
 from workbench.solvers.tour.rules.tie_breaks import Rule, rule_of
 from workbench.solvers.tour.rules.wheels import rays
 from workbench.solvers.tour.warnsdorff_walk import PlainState, first_square, plain_keys, plain_state, stage_after
@@ -49,7 +53,11 @@ class HeatMap:
         self.starts = np.flatnonzero(unvisited(tour, begun).board) if starts is None else starts
         self.found = np.full(len(self.starts), NOT_YET, np.int32)  # of each start
         self.rejection_reason = ""  # why there are no walks with these choices
+        self.card = ""  # the name of the graphics card that has made some of the walks
         self._general = general
+        self._rule: Rule | None = None
+        self._before = 0  # walks that were made before those of `_walks`
+        self._on_card = OnCard()
         self._walks: PlainWalks | SquareKeyWalks | KeyedWalks | None = None
         self._budget = FIRST_BUDGET
 
@@ -61,7 +69,8 @@ class HeatMap:
     @property
     def done(self) -> int:
         """How many walks are made."""
-        return int(self._walks.t[0]) if self._walks else 0
+        walks = self._walks
+        return self._before + (int(walks.t[0]) if walks else 0)
 
     @property
     def progress(self) -> float:
@@ -82,32 +91,64 @@ class HeatMap:
 
     def begin(self) -> None:
         """Prepare the walks; may compile."""
-        if self._walks is not None or self.rejection_reason:
-            return
-        try:
-            rule = rule_of(self.tour, self.choices)
-        except ChoiceError as error:
-            self.rejection_reason = str(error)
+        rule = self._settled_rule()
+        if self._walks is not None or rule is None:
             return
         make: Callable[..., PlainWalks | SquareKeyWalks | KeyedWalks]
         make = plain_walks if rule.fast(self.tour) else square_key_walks
         if self._general or not (rule.fast(self.tour) or has_square_keys(self.tour, rule)):
             make = keyed_walks
-        self._walks = make(self.tour, rule, self.starts.astype(np.int64), self.found, self.begun)
+        rest = slice(self._before, None)
+        self._walks = make(self.tour, rule, self.starts[rest].astype(np.int64), self.found[rest], self.begun)
+
+    def _settled_rule(self) -> Rule | None:
+        """Return the rule; None, with the reason, if it does not go with the board."""
+        if self._rule is None and not self.rejection_reason:
+            try:
+                self._rule = rule_of(self.tour, self.choices)
+            except ChoiceError as error:
+                self.rejection_reason = str(error)
+        return self._rule
 
     def follow(self, step: Step) -> bool:
         """Make this many walks, or a slice of them; return whether all of the step is done."""
+        if step.nodes is None:
+            if not self._on_card.follow([self]):
+                self.advance()
+            return self.over
         self.begin()
-        if self._walks is None or self.over:
-            return True
-        if step.nodes is not None:
+        if self._walks is not None:
             for _ in range(min(step.nodes, len(self.starts) - self.done)):
                 self._walks.advance(1)
-            return True
+        return True
+
+    def advance(self) -> None:
+        """Make the walks of a slice on this core."""
+        self.begin()
+        if self._walks is None or self.over:
+            return
         begun = time.perf_counter()
         self._walks.advance(self._budget)
         self._budget = fitting(self._budget, time.perf_counter() - begun)
-        return self.over
+
+    # What a graphics card goes on with
+
+    def walks_left(self) -> CardWalks | None:
+        """Return the walks that are left; None if there are none, or a graphics card cannot make them."""
+        rule = self._settled_rule()
+        if rule is None or self.over or self._general or len(self.begun) or self.tour.surface != "plain":
+            return None
+        return CardWalks(self.tour, rule, self.starts[self.done :].astype(np.int64))
+
+    def take(self, left: NDArray[np.int32]) -> None:
+        """Enter what the next walks leave, which a card has made; the cores may go on behind them."""
+        done = self.done
+        self.found[done : done + len(left)] = left
+        self._walks, self._before, self.card = None, done + len(left), CARD.name
+
+    def batch(self, parts: Sequence[object], cores: int) -> CardBatch | None:
+        """Return what a graphics card does of these parts."""
+        return card_batch([one for one in parts if isinstance(one, HeatMap)], cores)
 
     def run(self) -> NDArray[np.int32]:
         """Make all walks; return `left`."""

@@ -190,6 +190,9 @@ def elsewhere(tour: Tour, path: NDArray[np.int64], loss: Loss, rules: Mapping[st
         chosen = next((row.square for row in rows if row.chosen), None)
         if chosen is not None and not rule_of(tour, choices).chance:
             takers.setdefault(chosen, []).append(name)
+    if len(takers) > 1 and any(len(names) > 1 for names in takers.values()):  # commas would separate two things
+        groups = [f"{tour.name_of(square)}: {', '.join(names)}" for square, names in takers.items()]
+        return f"Others would take {'; '.join(groups)}."
     clauses = [f"{listed(names)} would take {tour.name_of(square)}" for square, names in takers.items()]
     return f"{', '.join(clauses)}." if clauses else ""
 

@@ -18,6 +18,7 @@ from workbench.puzzles.tour.rules import cell_at
 from workbench.puzzles.tour.theory import no_tour
 from workbench.solvers.search import Status
 from workbench.solvers.tour.begun_walk import unvisited
+from workbench.solvers.tour.rules.tie_breaks import rule_of
 from workbench.solvers.tour.warnsdorff import squares_left
 from workbench.solvers.tour.warnsdorff_walk import Walk
 
@@ -40,6 +41,7 @@ class WalkFrom(NamedTuple):
     cut: tuple[NDArray[np.intp], int] | None  # the squares that were cut off first, and the step that did it
     left: str  # what a dead end leaves, in words
     reason: str  # why no tour begins there; "" if none is known
+    chance: bool = False  # whether ties that the rule leaves are broken at random
 
     @property
     def shape(self) -> Shape:
@@ -60,7 +62,8 @@ class WalkFrom(NamedTuple):
             sentences.append(cut_off(*self.cut, self.visited, self.shape))
         if self.story is not None and self.story.tied:
             replay = self.story
-            broken = f"{replay.by_rule:,} broken by the rule, {replay.by_order:,} by the move order"
+            rest = "chance" if self.chance else "the move order"
+            broken = f"{replay.by_rule:,} broken by the rule, {replay.by_order:,} by {rest}"
             sentences.append(f"{counted(replay.tied, 'tie')}: {broken}.")
         return [*sentences, *([self.reason] if self.reason else [])]
 
@@ -95,6 +98,7 @@ def walk_from(tour: Tour, choices: Mapping[str, Value], start: Cell, begun: Path
         cut=first_cut_off(free, filling) if replay else None,
         left=squares_left(free, filling, last, free.squares - walk.count) if walk.count < free.squares else "",
         reason=reason.sentence if reason else "",
+        chance=rule_of(free, choices).chance,
     )
 
 

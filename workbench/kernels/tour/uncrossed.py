@@ -33,6 +33,7 @@ A path that has MOST moves or is at END does not go on, but back to the start if
 import numpy as np
 
 from workbench.kernels.bits import lowest
+from workbench.kernels.blocks import BLOCK, write_either
 from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import (
     EXHAUSTED,
@@ -58,7 +59,6 @@ WORDS = OWN + 7  # W
 SCALARS = OWN + 8
 
 ENTER, TRY, BACK = 0, 1, 2  # PHASE
-BLOCK = 8  # words that are joined at once
 U0, U1, U3, U8 = np.uint64(0), np.uint64(1), np.uint64(3), np.uint64(8)
 
 
@@ -152,23 +152,7 @@ def join(taken, rows, at, move, words):
     """Write the row at a position of `taken`: that before it with that of a move."""
     for block in range(np.uint64(0), words, np.uint64(BLOCK)):
         to = at + block
-        of, by = to - words, move + block
-        a = taken[of] | rows[by]
-        b = taken[of + np.uint64(1)] | rows[by + np.uint64(1)]
-        c = taken[of + np.uint64(2)] | rows[by + np.uint64(2)]
-        d = taken[of + np.uint64(3)] | rows[by + np.uint64(3)]
-        e = taken[of + np.uint64(4)] | rows[by + np.uint64(4)]
-        f = taken[of + np.uint64(5)] | rows[by + np.uint64(5)]
-        g = taken[of + np.uint64(6)] | rows[by + np.uint64(6)]
-        h = taken[of + np.uint64(7)] | rows[by + np.uint64(7)]
-        taken[to] = a
-        taken[to + np.uint64(1)] = b
-        taken[to + np.uint64(2)] = c
-        taken[to + np.uint64(3)] = d
-        taken[to + np.uint64(4)] = e
-        taken[to + np.uint64(5)] = f
-        taken[to + np.uint64(6)] = g
-        taken[to + np.uint64(7)] = h
+        write_either(taken, to, to - words, rows, move + block)
 
 
 @compiled(forceinline=True)

@@ -46,18 +46,20 @@ LIST_FORM = ListForm(header=sudoku_text.HEADER, alone=sudoku_text.LIBRARY, blank
 
 
 class Parts(NamedTuple):
-    """The arrays of a board that was read; None for no entries, or no marks."""
+    """The arrays of a board that was read; None for no entries, or no marks of a kind."""
 
     layout: Layout
     givens: Filling
     entries: Filling | None = None
     marks: Filling | None = None
+    corners: Filling | None = None
 
     def with_notes(self, make: Callable[[Layout, Filling], "Sudoku"]) -> Notes:
         """Return the puzzle that is made of these, with entries and marks."""
         puzzle = make(self.layout, self.givens)
-        entries, marks = (nothing(puzzle.shape) if one is None else one for one in (self.entries, self.marks))
-        return Notes(puzzle, entries, np.where(entries > 0, 0, marks))
+        entries, *kinds = (nothing(puzzle.shape) if one is None else one for one in self[2:])
+        marks, corners = (np.where(entries > 0, 0, kind) for kind in kinds)
+        return Notes(puzzle, entries, marks, corners)
 
 
 @dataclass(frozen=True, eq=False)
@@ -165,17 +167,17 @@ class Sudoku:
         return [text[begin : begin + cells] for begin in range(0, len(text), cells)]
 
     def format(self, style: str = "plain") -> str:
-        empty = nothing(self.shape)
-        return self.format_notes(empty, empty, style)
+        return self.format_filling(nothing(self.shape), style)
 
     def format_filling(self, filling: Filling, style: str = "plain") -> str:
-        return self.format_notes(filling, nothing(self.shape), style)
+        empty = nothing(self.shape)
+        return self.format_notes(filling, empty, empty, style)
 
-    def format_notes(self, entries: Filling, marks: Marks, style: str = "plain") -> str:
+    def format_notes(self, entries: Filling, marks: Marks, corners: Marks, style: str = "plain") -> str:
         if problem := self.style_problem(style):
             raise ChoiceError(problem)
         given = self.givens > 0
-        notes = [np.where(given, 0, numbers) if numbers.any() else None for numbers in (entries, marks)]
+        notes = [np.where(given, 0, numbers) if numbers.any() else None for numbers in (entries, marks, corners)]
         rows = [numbers if numbers is None else numbers.tolist() for numbers in notes]
         return sudoku_text.STYLES[style].write(sudoku_text.DigitRows(self.layout, self.givens.tolist(), *rows))
 
@@ -350,5 +352,5 @@ def boards_in(text: str) -> Sequence[Parts]:
 
 def parts_of(board: sudoku_text.DigitRows) -> Parts:
     """Return the arrays of a board."""
-    entries, marks = (None if rows is None else np.array(rows, np.int32) for rows in (board.entries, board.marks))
-    return Parts(board.layout, np.array(board.givens, np.int32), entries, marks)
+    notes = (None if rows is None else np.array(rows, np.int32) for rows in board[2:])
+    return Parts(board.layout, np.array(board.givens, np.int32), *notes)

@@ -6,13 +6,13 @@ few probes decide the mean; otherwise there is a lower bound, which holds howeve
 """
 
 from dataclasses import dataclass, replace
-from math import inf
+from math import ceil, floor, inf, isfinite
 
 import numpy as np
 
 from workbench.searching.estimate.sample import GROUPS, Sample
 
-EXACT, BOOTSTRAP, BOUND = "exact", "bootstrap-t", "lower bound"  # kinds of intervals
+EXACT, AGREED, BOOTSTRAP, BOUND = "exact", "agreed", "bootstrap-t", "lower bound"  # kinds of intervals
 LEVEL = 0.95  # of an interval by the bootstrap
 MIN_EFFECTIVE = 100  # probes, for an interval
 SKEWED = 0.2  # of the probes that stand for more than nothing: fewer effective ones, and the tail is long
@@ -54,10 +54,11 @@ def quantity_of(sample: Sample, certain: bool = False) -> Quantity:
     if certain and sample.probes:
         return replace(quantity_of(sample), error=0.0, interval=Interval(EXACT, 1.0, sample.mean, sample.mean))
     interval = interval_of(sample)
+    bounded = interval is not None and isfinite(interval.high)
     return Quantity(
         probes=sample.probes,
         mean=sample.mean,
-        error=sample.relative_error * sample.mean if interval and interval.kind == BOOTSTRAP else inf,
+        error=sample.relative_error * sample.mean if bounded else inf,
         effective=sample.effective_size,
         largest=sample.largest_share,
         reached=sample.reached,
@@ -68,9 +69,14 @@ def quantity_of(sample: Sample, certain: bool = False) -> Quantity:
 def interval_of(sample: Sample) -> Interval | None:
     """Return what may be claimed from a sample."""
     least = MIN_SKEWED if is_skewed(sample) else MIN_EFFECTIVE
-    if sample.effective_size >= least and sample.relative_error > CONSTANT:
-        return bootstrap_interval(sample)
-    return lower_bound(sample)
+    if sample.effective_size < least:
+        return lower_bound(sample)
+    return agreed_interval(sample) if all_agree(sample) else bootstrap_interval(sample)
+
+
+def all_agree(sample: Sample) -> bool:
+    """Return whether all probes stand for the same number."""
+    return sample.reached == sample.probes and sample.relative_error <= CONSTANT
 
 
 def is_skewed(sample: Sample) -> bool:
@@ -89,7 +95,7 @@ def bootstrap_interval(sample: Sample) -> Interval:
 def bootstrap_ends(sample: Sample) -> tuple[float, float]:
     """Return the ends of a bootstrap-t interval (Efron and Tibshirani, An Introduction to the Bootstrap, 1993)."""
     means, errors = sample.resampled(RESAMPLES, np.random.default_rng(SEED))
-    varied = errors > 0
+    varied = errors > CONSTANT
     t = np.log(means[varied]) / errors[varied]
     low, high = np.quantile(t, [TAIL, 1 - TAIL])
     error = sample.relative_error
@@ -102,17 +108,27 @@ def lower_bound(sample: Sample) -> Interval | None:
         return None
     least = float(sample.group_means.min()) / DIVISOR if sample.probes >= GROUPS else 0.0
     level = BOUND_LEVEL
-    if sample.probes >= GROUPS and sample.reached == sample.probes and sample.relative_error <= CONSTANT:
+    if sample.probes >= GROUPS and all_agree(sample):
         least, level = agreed_bound(sample), LEVEL
     if least <= 1:
         return Interval(BOUND, 1.0, 1.0, inf)
     return Interval(BOUND, level, least, inf)
 
 
-def agreed_bound(sample: Sample) -> float:
-    """Return a bound for probes that all stand for the same number.
+def agreed_interval(sample: Sample) -> Interval:
+    """Return an interval for probes that all stand for the same number; with many probes it is that number alone.
 
-    Had fewer than q of all walks stood for so much, that many in a row would have a chance of less than q to the power
-    of their number; and what is estimated is a whole number of at least q times as much.
+    A probe that few walks would be may not have been seen, nor one that is larger by as much as for any other sample.
     """
-    return min(sample.mean, float(np.ceil(sample.mean * (1 - LEVEL) ** (1 / sample.probes) * (1 - CONSTANT))))
+    most = floor(sample.mean * (1 + (UNSEEN - 1) * unseen_part(sample)) * (1 + CONSTANT))
+    return Interval(AGREED, LEVEL, agreed_bound(sample), max(sample.mean, float(most)))
+
+
+def agreed_bound(sample: Sample) -> float:
+    """Return the low end for probes that all stand for the same number: all other walks would stand for nothing."""
+    return min(sample.mean, float(ceil(sample.mean * (1 - unseen_part(sample)) * (1 - CONSTANT))))
+
+
+def unseen_part(sample: Sample) -> float:
+    """Return the largest part of all walks of which a sample has none with a chance of more than 1 - LEVEL."""
+    return float(1 - (1 - LEVEL) ** (1 / sample.probes))

@@ -16,12 +16,12 @@ from workbench.searching.estimate.counting import Count, estimated_solvers
 from workbench.searching.estimate.estimate import Estimate
 from workbench.searching.estimate.estimation import Course, Estimation
 from workbench.searching.estimate.methods import METHOD
-from workbench.searching.estimate.quantity import BOOTSTRAP, BOUND, EXACT, Interval, Quantity
+from workbench.searching.estimate.quantity import AGREED, BOOTSTRAP, BOUND, EXACT, Interval, Quantity
 from workbench.searching.estimate.trees import tree_of
 from workbench.solvers import SOLVERS
 
 KIND = "estimate"
-KINDS = (EXACT, BOOTSTRAP, BOUND)
+KINDS = (EXACT, AGREED, BOOTSTRAP, BOUND)
 METHODS = tuple(name for name, _ in METHOD.values)
 EARLIER_COURSE = ("probes", "nodes", "nodes_error", "solutions", "solutions_error")
 MAX_POINTS = 10_000  # of a course

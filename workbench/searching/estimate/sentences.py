@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import isfinite
 
 from workbench.puzzles.sentences import counted
-from workbench.searching.estimate.quantity import BOUND, EXACT, Interval, Quantity
+from workbench.searching.estimate.quantity import AGREED, BOUND, EXACT, Interval, Quantity
 
 Write = Callable[[float], str]
 
@@ -26,7 +26,10 @@ def claim(interval: Interval, write: Write) -> str:
     level = f"{100 * interval.level:.3g}"
     if interval.kind == BOUND:
         return f"at least {write(interval.low)}, with {level} % confidence"
-    return f"{level} % interval: {write(interval.low)} to {write(interval.high)}"
+    if interval.low == interval.high:
+        return f"exact with {level} % confidence: all probes agree"
+    between = f"{level} % interval: {write(interval.low)} to {write(interval.high)}"
+    return f"all probes agree; {between}" if interval.kind == AGREED else between
 
 
 def statement(quantity: Quantity, write: Write) -> str:

@@ -51,7 +51,7 @@ def pick(cover: Cover, goal: Goal, leaves: Callable[[], float]) -> Pick:
         hidden = links.hidden_options(cover) / words_in_rows(cover)
         share = leaves() if hidden < CROWDED else 0.0
         if hidden >= CROWDED or (hidden >= SHARING and share >= SOME_LEAVES):
-            return Pick("cover_bits", "its items share many options")
+            return Pick("cover_bits", "a node takes less work with bits")
         if share >= MANY_LEAVES:
             return Pick("cover_bits", "many of its nodes are leaves")
     if not cells.fits(cover):

@@ -87,10 +87,10 @@ def plan(reduction: Reduction, size: float) -> Plan:
     """Return how to count the solutions of a cover whose tree has this size, and which memoization supports."""
     tree = tree_text(size)
     if size <= SHORT:
-        return Plan(False, f"Listed: {tree}.")
+        return Plan(False, f"Counted one by one: {tree}.")
     trial = MemoSearch(reduction, {"order": "auto", "memory": MEGABYTES})
     if trial.advance(TRIAL) is Status.RUNNING and trial.hits < REPEATED * trial.states:
-        return Plan(False, f"Listed, although {tree}: hardly any state is found again.")
+        return Plan(False, f"Counted one by one, although {tree}: hardly any state is found again.")
     return Plan(True, f"Counted with memoization: {tree}.")
 
 

@@ -4,6 +4,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QToolButton
 
+from workbench.ui.base.keyboard.mnemonics import shown_text
+
 ICON = QSize(18, 18)
 
 
@@ -14,5 +16,5 @@ def action_button(action: QAction) -> QToolButton:
     button.setDefaultAction(action)
     button.setIconSize(ICON)
     button.setProperty("role", "button")
-    button.setAccessibleName(action.text().replace("&", ""))
+    button.setAccessibleName(shown_text(action.text()))
     return button

@@ -30,7 +30,7 @@ APPEARANCE = (
     Choice(
         name="mark_places",
         title="Pencil marks",
-        about="Where pencil marks stand in a cell; beside corner marks, they stand in the middle in any case.",
+        about="Where pencil marks stand in a cell; once a board has corner marks, in the middle in any case.",
         default="places",
         values=(("places", "Each digit at its place"), ("middle", "In the middle")),
     ),
@@ -63,6 +63,15 @@ DOCUMENTS = (
         about="Remove a digit from the pencil marks of its row, column, box or run when it is placed.",
         default="on",
         values=ON_OFF,
+    ),
+)
+COMPUTING = (
+    Choice(
+        name="graphics_card",
+        title="Graphics card",
+        about="Makes large surveys of walks by tie-breaks, where there is one (pip install 'puzzle-workbench[gpu]').",
+        default="automatic",
+        values=(("automatic", "Automatic"), ("off", "Off")),
     ),
 )
 IN_VIEW_MENU = (
@@ -120,7 +129,7 @@ FILLING_IN = (  # in the Board menu
         values=ON_OFF,
     ),
 )
-BY_NAME = {choice.name: choice for choice in (*APPEARANCE, *DOCUMENTS, *DESIGN, *IN_VIEW_MENU, *FILLING_IN)}
+BY_NAME = {choice.name: choice for choice in (*APPEARANCE, *DOCUMENTS, *DESIGN, *COMPUTING, *IN_VIEW_MENU, *FILLING_IN)}
 FIRST = "first"  # the default solver is the first that supports the puzzle
 
 

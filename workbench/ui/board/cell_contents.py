@@ -71,7 +71,7 @@ class CellContents:
             position.colouring.draw_spots(drawing, empty, len(symbols))
             coloured = position.colouring.candidates(empty.shape, len(symbols)) > 0
         marks, corners = (shown_marks(kind, len(symbols)) & empty[:, :, None] for kind in self._kinds)
-        own = self._own_places(coloured, corners)
+        own = self._own_places(coloured)
         if own.any():
             draw_corners(drawing, corners & own, symbols, Ink.ENTRY)
             draw_middle(drawing, marks & own, symbols, Ink.ENTRY)
@@ -88,13 +88,16 @@ class CellContents:
     def _marked(self) -> bool:
         return any(kind.any() for kind in self._kinds)
 
-    def _own_places(self, coloured: NDArray[np.bool_], corners: NDArray[np.bool_]) -> NDArray[np.bool_]:
-        """Return the cells, (rows, columns, 1), whose marks do not stand where candidates would: none are shown."""
+    def _own_places(self, coloured: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Return the cells, (rows, columns, 1), whose marks do not stand where candidates would: none are shown.
+
+        Once there are corner marks, all marks of the other kind are in the middle, so that a 1 there is no corner mark.
+        """
         free = np.asarray(~coloured.any(axis=2, keepdims=True))
         if self.allowed is not None or self.keeps_places:
             return np.zeros_like(free)
-        in_middle = preference("mark_places") == "middle"
-        return free if in_middle else free & corners.any(axis=2, keepdims=True)
+        in_middle = preference("mark_places") == "middle" or self.position.corners.any()
+        return free if in_middle else np.zeros_like(free)
 
     def _draw_found(self, drawing: Drawing, found: Filling) -> None:
         """Draw what a search filled in, its guesses in an ink of their own and with a corner mark."""

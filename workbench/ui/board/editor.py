@@ -9,6 +9,7 @@ from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from workbench.puzzles.puzzle import Cell, Fault, Filling
+from workbench.puzzles.sentences import counted
 from workbench.searching.race.lane import Lane
 from workbench.solvers.search import Search
 from workbench.ui.base.act import Offers
@@ -143,7 +144,7 @@ class PastesCells(Protocol):
 def fault_message(faults: list[Fault], here: Set[Cell] = frozenset()) -> str:
     """Return the message of the first fault in one of these cells, else of the first fault, and how many more."""
     fault = next((fault for fault in faults if not here.isdisjoint(fault.cells)), faults[0])
-    more = f" (and {len(faults) - 1:,} more)" if len(faults) > 1 else ""
+    more = f" {counted(len(faults) - 1, 'more error')}." if len(faults) > 1 else ""
     return fault.message + more
 
 

@@ -33,6 +33,7 @@ class Picture:
     puzzle: "Puzzle"
     filling: "Filling"
     marks: "Marks"
+    corners: "Marks"
     colouring: "Colouring"
     title: str
     lane: "Lane | None"  # the search whose result is shown

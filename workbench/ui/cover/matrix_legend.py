@@ -9,18 +9,24 @@ from workbench.ui.base.theme import colours, label_font
 from workbench.ui.cover.matrix_painter import hatching
 from workbench.ui.cover.matrix_states import COLUMN_PAPER, MEMBER_INK, ItemState, OptionState
 
-Entry = tuple[str, str, str]  # text, colour role of the paper, and that of a member on it
+Entry = tuple[str, str, str]  # text, colour role of the paper, and that of a member on it; no colours: begins a line
 SEARCH: tuple[Entry, ...] = (
-    ("item chosen", COLUMN_PAPER[ItemState.CHOSEN], ""),
-    ("item covered", COLUMN_PAPER[ItemState.COVERED], ""),
+    ("Items", "", ""),
+    ("chosen", COLUMN_PAPER[ItemState.CHOSEN], ""),
+    ("covered", COLUMN_PAPER[ItemState.COVERED], ""),
     ("covered now", COLUMN_PAPER[ItemState.FRESH], ""),
-    ("option tried", "paper", MEMBER_INK[OptionState.CURRENT]),
-    ("option chosen", "paper", MEMBER_INK[OptionState.CHOSEN]),
-    ("option removed", "paper", MEMBER_INK[OptionState.REMOVED]),
+    ("Options", "", ""),
+    ("tried", "paper", MEMBER_INK[OptionState.CURRENT]),
+    ("chosen", "paper", MEMBER_INK[OptionState.CHOSEN]),
+    ("removed", "paper", MEMBER_INK[OptionState.REMOVED]),
     ("removed now", "paper", MEMBER_INK[OptionState.FRESH]),
 )
-FILLING = tuple(SEARCH[k] for k in (4, 1, 5))
-SWATCH, TEXT, GAP, LINE = 14, 12, 18, 22  # pixels
+FILLING: tuple[Entry, ...] = (
+    ("option chosen", "paper", MEMBER_INK[OptionState.CHOSEN]),
+    ("item covered", COLUMN_PAPER[ItemState.COVERED], ""),
+    ("option removed", "paper", MEMBER_INK[OptionState.REMOVED]),
+)
+SWATCH, TEXT, GAP, LINE = 14, 12, 12, 22  # pixels
 
 
 class Legend(QWidget):
@@ -46,9 +52,9 @@ class Legend(QWidget):
         metrics = QFontMetricsF(label_font(TEXT))
         places: list[QRectF] = []
         x = y = 0.0
-        for text, *_ in self._entries:
-            entry_width = SWATCH + 6 + metrics.horizontalAdvance(text)
-            if places and x + entry_width > width:
+        for text, paper, _ in self._entries:
+            entry_width = (SWATCH + 6 if paper else 0) + metrics.horizontalAdvance(text)
+            if places and (x + entry_width > width or not paper):
                 x, y = 0.0, y + LINE
             places.append(QRectF(x, y, entry_width, LINE))
             x += entry_width + GAP
@@ -62,6 +68,10 @@ class Legend(QWidget):
 
     def _paint_entry(self, painter: QPainter, place: QRectF, text: str, paper: str, member: str) -> None:
         shown = colours()
+        if not paper:
+            painter.setPen(QColor(shown["text"]))
+            painter.drawText(place.adjusted(0, 0, 1, 0), Qt.AlignmentFlag.AlignVCenter, text)
+            return
         swatch = QRectF(place.x() + 0.5, place.y() + (LINE - SWATCH) / 2 + 0.5, SWATCH - 1, SWATCH - 1)
         painter.setPen(QPen(QColor(shown["grid"]), 1))
         painter.setBrush(QColor(shown[paper]))

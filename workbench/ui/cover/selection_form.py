@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from workbench.puzzles.cover import Cover
 from workbench.ui.base.choice_form import add_field, form_layout, list_box
+from workbench.ui.base.keyboard.mnemonics import literal
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.cover.matrix_sheet import MatrixCell
 from workbench.ui.cover.properties import (
@@ -80,7 +81,7 @@ class SelectionForm(QWidget):
         if COLOUR.applies(cover, at):
             label = self._form.labelForField(self.fields[COLOUR])
             assert isinstance(label, QLabel)
-            label.setText(COLOUR.title.format(item_name(cover, at)))
+            label.setText(literal(COLOUR.title.format(item_name(cover, at))))
 
     def _request_sort(self, index: int) -> None:
         if self._cover is None or index == int(self._at.item > self._cover.primary):

@@ -168,7 +168,7 @@ class VerdictView(QWidget):
     """Shows the verdict in a sentence, and below it a detail: where two solutions differ, or the difficulty."""
 
     shown_changed = Signal()
-    decided = Signal(bool, bool)  # whether the verdict is known, and whether there are several solutions
+    decided = Signal(bool, bool, bool)  # whether the verdict is known, and whether there are several solutions, or none
 
     def __init__(self, live: LiveVerdict) -> None:
         super().__init__()
@@ -217,7 +217,7 @@ class VerdictView(QWidget):
             self.show_solution("")
         mood = MOODS.get(live.state, "")
         set_style_property(self.sentence, "mood", mood)
-        self.decided.emit(live.state in MOODS, several)
+        self.decided.emit(live.state in MOODS, several, live.state == "none")
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

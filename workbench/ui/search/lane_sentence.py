@@ -8,8 +8,8 @@ from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, grown
 
 LINES = 3  # for which there is always room, so that nothing moves from step to step
-ROLES = {"": "text", "named": "text", "bad": "danger"}  # of colours, by mood
-COLON = ": "  # ends what is bold where there is a mood
+ROLES = {"": "text", "bad": "danger"}  # of colours, by mood
+COLON = ": "  # ends what is bold where the mood is bad
 
 
 class LaneSentence(QWidget):
@@ -21,7 +21,7 @@ class LaneSentence(QWidget):
         super().__init__()
         self._usual = self._lines = lines
         self._times = 1.0  # the size of other texts
-        self._mood = ""
+        self._mood, self._opening = "", 0
         self._colours = colours()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -32,7 +32,7 @@ class LaneSentence(QWidget):
 
     @property
     def mood(self) -> str:
-        """The mood: "", "named" or "bad"."""
+        """The mood, "" or "bad"."""
         return self._mood
 
     def sizeHint(self) -> QSize:
@@ -41,18 +41,26 @@ class LaneSentence(QWidget):
     def _font(self) -> QFont:
         return grown(self.font(), self._times)
 
+    def _bold(self) -> QFont:
+        bold = self._font()
+        bold.setBold(True)
+        return bold
+
     def show_large(self, lines: int, times: float) -> None:
         """Have room for more lines of larger letters; 0 lines: as usual."""
         self._lines, self._times = lines or self._usual, times
         self.updateGeometry()
         self.update()
 
-    def show_text(self, text: str, mood: str = "") -> None:
-        """Show a text; what one with a mood begins with is bold, and of a bad one in the colour of faults."""
-        if (text, mood) != (self.text, self._mood):
+    def show_text(self, text: str, mood: str = "", opening: int = 0) -> None:
+        """Show a text; its opening is bold, in the colour of faults where the text is bad.
+
+        `opening`: of so many letters; 0: all up to the first colon of a bad text, and no letter of another one.
+        """
+        if (text, mood, opening) != (self.text, self._mood, self._opening):
             self.setAccessibleName(text)
             self.setToolTip(text)
-            self._mood = mood
+            self._mood, self._opening = mood, opening
             self.changed.emit()
             self.update()
 
@@ -70,34 +78,40 @@ class LaneSentence(QWidget):
     def _draw(self, painter: QPainter) -> None:
         painter.setFont(self._font())
         metrics = painter.fontMetrics()
-        layout = QTextLayout(self.text, self._font())
+        layout = self._lay_out(self.text, metrics.lineSpacing())
+        if layout.lineCount() > self._lines:
+            before = layout.lineAt(self._lines - 1).textStart()
+            bold = self.text[before : self._opening_length()]
+            wider = QFontMetrics(self._bold()).horizontalAdvance(bold) - metrics.horizontalAdvance(bold)
+            rest = metrics.elidedText(self.text[before:], Qt.TextElideMode.ElideRight, self.width() - wider - 2)
+            layout = self._lay_out(self.text[:before] + rest, metrics.lineSpacing())
+        for k in range(min(layout.lineCount(), self._lines)):
+            layout.lineAt(k).draw(painter, QPointF(0, 0))
+
+    def _lay_out(self, text: str, tall: int) -> QTextLayout:
+        """Return a text in lines of this height."""
+        layout = QTextLayout(text, self._font())
         layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
-        if self._mood:
-            layout.setFormats([self._opening()])
+        layout.setFormats([self._opening_format()])
         layout.beginLayout()
-        tall, number = metrics.lineSpacing(), 0
-        starts: list[int] = []
         while (line := layout.createLine()).isValid():
             line.setLineWidth(self.width())
-            line.setPosition(QPointF(0, number * tall))
-            starts.append(line.textStart())
-            number += 1
+            line.setPosition(QPointF(0, (layout.lineCount() - 1) * tall))
         layout.endLayout()
-        shown = min(number, self._lines)
-        for k in range(shown):
-            if k == self._lines - 1 and number > self._lines:
-                rest = metrics.elidedText(self.text[starts[k] :], Qt.TextElideMode.ElideRight, self.width())
-                painter.drawText(QPointF(0, k * tall + metrics.ascent()), rest)
-            else:
-                layout.lineAt(k).draw(painter, QPointF(0, 0))
+        return layout
 
-    def _opening(self) -> QTextLayout.FormatRange:
+    def _opening_length(self) -> int:
+        """Return how many letters are bold."""
+        if self._opening or not self._mood:
+            return self._opening
+        end = self.text.find(COLON)
+        return len(self.text) if end < 0 else end + 1
+
+    def _opening_format(self) -> QTextLayout.FormatRange:
         """Return the format of what the text begins with."""
         strong = QTextCharFormat()
         strong.setFontWeight(QFont.Weight.Bold)
         strong.setForeground(QColor(self._colours[ROLES[self._mood]]))
         opening = QTextLayout.FormatRange()
-        opening.start, opening.format = 0, strong
-        end = self.text.find(COLON)
-        opening.length = len(self.text) if end < 0 else end + 1
+        opening.start, opening.length, opening.format = 0, self._opening_length(), strong
         return opening

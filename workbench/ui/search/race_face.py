@@ -118,6 +118,10 @@ class RaceFace(Protocol):
         """Emitted with another puzzle for the same lanes."""
 
     @property
+    def selection_requested(self) -> SignalInstance:
+        """Emitted with the indices of lanes, one of which is to be selected."""
+
+    @property
     def goal(self) -> Goal:
         """The goal of a new race."""
 

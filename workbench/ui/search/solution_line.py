@@ -48,7 +48,7 @@ class SolutionLine(QWidget):
         self._layout.setSpacing(6)
         self._layout.addLayout(self._words, 1)
         self._layout.addWidget(buttons)
-        self._own = self._decided = self._several = self._shown = self._running = self._browsed = False
+        self._own = self._decided = self._several = self._none = self._shown = self._running = self._browsed = False
         self._choice: QWidget | None = None
         self.show_state(running=False, shown=False)
         self.show_solutions(0, "")
@@ -74,9 +74,9 @@ class SolutionLine(QWidget):
         self._layout.setAlignment(self._buttons, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         self.show_state(running=self._running, shown=self._shown)
 
-    def show_decided(self, decided: bool, several: bool = False) -> None:
+    def show_decided(self, decided: bool, several: bool = False, none: bool = False) -> None:
         """Leave the verdict to the kind, once it is decided; where there are several solutions, it offers a choice."""
-        self._decided, self._several = decided, several
+        self._decided, self._several, self._none = decided, several, none
         self._show_words()
         self.show_state(running=self._running, shown=self._shown)
 
@@ -104,6 +104,8 @@ class SolutionLine(QWidget):
         if self._choice is not None:
             self._choice.setVisible(chooses)
         self.show_button.setVisible(not chooses)  # also while it stops: it keeps the keyboard
+        self.show_button.setEnabled(running or shown or not self._none)
+        self.show_button.setToolTip("There is no solution" if self._none else "")
         self.show_button.setText("Stop" if running else "Hide solution" if shown else self._find)
         self._show_keep()
 

@@ -37,6 +37,7 @@ from workbench.solvers.solver import Solver
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ROW_GAP, ChoiceForm, add_field, align_labels, form_layout, list_box
 from workbench.ui.base.flow_layout import FlowLayout
+from workbench.ui.base.keyboard.mnemonics import literal
 from workbench.ui.base.preferences import preferred_solver
 from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import scaled, set_widths
@@ -164,7 +165,7 @@ class SolvePanel(QWidget):
         ]
         arrow = "▸" if self.options.isHidden() else "▾"
         text = f"Options: {'; '.join(own)}" if own else "Options"
-        self.options_button.setText(f"{short_text(text)} {arrow}")
+        self.options_button.setText(literal(f"{short_text(text)} {arrow}"))
 
     def show_running(self, running: bool) -> None:
         """Let the first button run, or pause what is running."""

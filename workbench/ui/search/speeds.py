@@ -21,6 +21,7 @@ LEAST_SECONDS = 0.5  # in which the rest of a search that was estimated as too s
 def speed_box() -> QComboBox:
     """Return the list of speeds."""
     box = list_box()
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)  # beside the buttons every pixel counts
     box.addItem("Full speed", FULL)
     for pace in PACES:
         box.addItem("1 node/s" if pace == 1 else f"{pace} nodes/s", str(pace))

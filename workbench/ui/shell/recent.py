@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
+from workbench.ui.base.keyboard.mnemonics import literal
 from workbench.ui.base.settings import forget_files, remembered_files
 
 NUMBERED = 9  # files that a digit opens
@@ -27,7 +28,7 @@ class RecentMenu(QMenu):
         files = remembered_files()
         for number, file in enumerate(files, 1):
             key = f"&{number} " if number <= NUMBERED else ""
-            action = self.addAction(key + str(file).replace("&", "&&"))
+            action = self.addAction(key + literal(str(file)))
             there = file.is_file()
             action.setEnabled(there)
             action.setToolTip(str(file) if there else f"{file} does not exist.")

@@ -75,6 +75,7 @@ class SudokuEditor(QWidget):
         self.palette_panel = ColourPalette(actions)
         self.palette_panel.hide()  # until something is coloured
         self.pattern = GivenPattern(document, actions)
+        self.board.layers.append(self.pattern.layer)
         self.advice = BoardAdvice(document, self._cells, actions)
         self.solutions_view = SolutionsView(self.live_count, self.advice.live_rating, self.truth)
         palettes = self.palette_panel, self.regions.palette, self.pattern
@@ -93,6 +94,7 @@ class SudokuEditor(QWidget):
         self.board.typed_as.connect(self._type_as)
         self.board.double_clicked.connect(self._double_clicked)
         self._cells.images_of = self.pattern.images
+        self.pattern.missing_changed.connect(self.board.update)
         self.solutions_view.visible_changed.connect(self._enable_count)
         self.live_count.changed.connect(self._check_entries)
         self.live_count.failed.connect(show_failure)
@@ -144,11 +146,11 @@ class SudokuEditor(QWidget):
         self._cells.show_position(faults, filling)
         self.regions.show_layout(self._puzzle.layout)
         self.filter_digits(self.digit_filter.value)
-        self.pattern.show_puzzle(self._puzzle)
+        self.pattern.show_puzzle()
         self.live_count.show_puzzle(self._puzzle)
         self.truth.follow(self._document.position, self._puzzle.open_cells() & (self.board.filled.entries == 0))
         self._check_entries()
-        self.advice.show_position()
+        self.advice.show_position(filling is not None)
         self._follow_bits()
 
     def show_guesses(self, guessed: NDArray[np.bool_] | None) -> None:
@@ -235,7 +237,7 @@ class SudokuEditor(QWidget):
 
     def _words_of(self, board: BoardPainter, cell: tuple[int, int]) -> str:
         """Return what a screen reader says of a cell: also its regions and diagonals."""
-        return ", ".join([cell_words(board, cell), *self.regions.names(cell)])
+        return ", ".join([cell_words(board, cell), *self.regions.names(cell), *self.pattern.words(cell)])
 
     # Colours
 
@@ -245,6 +247,7 @@ class SudokuEditor(QWidget):
         self.palette_panel.show_colour(self.colour_tool.colour if colouring else None)
         self.palette_panel.setVisible(colouring)
         self.pattern.setVisible(self.mode == board_acts.GIVENS.name)
+        self.pattern.show_puzzle()
         self.digit_bar.setVisible(not self.regions.used)
         self._cells.require_candidates(self.truth.shown or (colouring and self.colour_tool.of_candidates))
 
@@ -347,6 +350,8 @@ class SudokuEditor(QWidget):
         self.regions.use(mode)
         self._cells.choose(mode)
         self._show_mode()
+        if self.regions.used:
+            self.panel_needed.emit()  # for the palette, which counts the cells
 
     def _type_as(self, role: str, value: int) -> None:
         """Do what digits with modifiers do, but for marks."""

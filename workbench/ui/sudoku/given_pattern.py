@@ -1,42 +1,85 @@
-"""The row for setters: the symmetry of changes, what gives or opens cells, the regions, and the pattern of givens."""
+"""The row for setters: the symmetry of changes, what gives or opens cells, and the pattern of the givens."""
 
 from dataclasses import replace
 
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from workbench.insight.generating.symmetry import SQUARE_SYMMETRIES
 from workbench.insight.sudoku.marks import sudoku_of
-from workbench.insight.sudoku.setting.given_pattern import given, images_of, opened, symmetry_of
+from workbench.insight.sudoku.setting.given_pattern import Mask, given, images_of, missing_from, opened, symmetry_of
+from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.sentences import counted
-from workbench.puzzles.sudoku import Sudoku
-from workbench.ui.base.act import Actions, Submenu
+from workbench.ui.base.act import Actions
 from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.board.cell_editor import name_cells
 from workbench.ui.board.document import Document
-from workbench.ui.board.kind_panel import menu_button, word_button
+from workbench.ui.board.kind_panel import word_button
 from workbench.ui.sudoku import acts
 
 TITLES = dict(SQUARE_SYMMETRIES)
+INSET, WIDTH = 0.2, 0.04  # cells: of the outlines of cells that the pattern lacks
+
+
+class MissingCells:
+    """A layer of a board; `missing` are the cells that the pattern of the givens lacks."""
+
+    def __init__(self) -> None:
+        self.missing: Mask = np.zeros((0, 0), bool)
+
+    @property
+    def hides_related(self) -> bool:
+        """Return False: the cursor's related cells stay highlighted."""
+        return False
+
+    @property
+    def shows_candidates(self) -> bool:
+        """Return False: it draws nothing where candidates stand."""
+        return False
+
+    def draw_below(self, drawing: Drawing) -> None:
+        """Outline the cells."""
+        drawing.lines(squares(self.missing), Ink.PENCIL, WIDTH)
+
+    def draw_above(self, drawing: Drawing) -> None:
+        """Draw nothing on top of the digits."""
+
+
+def squares(cells: Mask) -> NDArray[np.float64]:
+    """Return the sides of a small square in each of these cells: (k, 4), x, y to x, y."""
+    r, c = np.nonzero(cells)
+    left, right, top, bottom = c + INSET, c + 1 - INSET, r + INSET, r + 1 - INSET
+    sides = (
+        (left, top, right, top),
+        (left, bottom, right, bottom),
+        (left, top, left, bottom),
+        (right, top, right, bottom),
+    )
+    return np.concatenate([np.column_stack(side) for side in sides])
 
 
 class GivenPattern(QWidget):
     """Shows the pattern of the givens, and keeps the symmetry of changes with the document."""
 
+    missing_changed = Signal()  # the cells outlined
+
     def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
-        self._document = document
+        self._document, self.layer = document, MissingCells()
         self.symmetries = QComboBox()
         self.symmetries.setAccessibleName("Symmetry of changes to the givens")
         self.symmetries.setToolTip("Give, open and clear cells together with their images under this symmetry")
         for name, title in SQUARE_SYMMETRIES:
             self.symmetries.addItem(title, name)
         self.symmetries.setCurrentIndex(max(0, self.symmetries.findData(document.credits.symmetry)))
+        self.symmetries.currentIndexChanged.connect(self.show_puzzle)
         self.about = QLabel()
         self.about.setProperty("role", "muted")
         layout = FlowLayout(self)
-        units = menu_button(Submenu("Regions", acts.UNITS), actions)
-        for part in (self.symmetries, word_button(actions[acts.TOGGLE_GIVENS]), units, self.about):
+        for part in (self.symmetries, word_button(actions[acts.TOGGLE_GIVENS]), self.about):
             layout.addWidget(part)
 
     @property
@@ -44,11 +87,21 @@ class GivenPattern(QWidget):
         """The symmetry of changes."""
         return str(self.symmetries.currentData())
 
-    def show_puzzle(self, puzzle: Sudoku) -> None:
-        """Show how many givens there are, and how they lie."""
-        pattern = symmetry_of(puzzle.givens > 0)
-        looks = "" if pattern == "none" else f", {TITLES[pattern].lower()}"
-        self.about.setText(f"{counted(int((puzzle.givens > 0).sum()), 'given')}{looks}")
+    def show_puzzle(self) -> None:
+        """Show how many givens there are, how they lie, and which cells their pattern lacks while it is in use."""
+        given = sudoku_of(self._document.position).givens > 0
+        pattern, missing = symmetry_of(given), missing_from(given, self.symmetry)
+        looks = "" if pattern == "none" or not given.any() else f", {TITLES[pattern].lower()}"
+        if lacking := int(missing.sum()):
+            looks = f"; the pattern lacks {counted(lacking, 'cell')}"
+        self.about.setText(f"{counted(int(given.sum()), 'given')}{looks}")
+        self.layer.missing = np.zeros_like(missing) if self.isHidden() else missing
+        self.missing_changed.emit()
+
+    def words(self, cell: Cell) -> list[str]:
+        """Return what a screen reader says of a cell that the pattern lacks."""
+        missing = self.layer.missing
+        return ["missing from the pattern"] if missing.size and missing[cell] else []
 
     def images(self, cells: list[Cell]) -> list[Cell]:
         """Return cells together with their images."""
@@ -68,4 +121,5 @@ class GivenPattern(QWidget):
             self._document.apply(replace(after, credits=kept), f"{'open' if opens else 'give'} {name_cells(cells)}")
         if unknown:
             return f"{name_cells(unknown)}: enter a digit first; it becomes the given."
-        return f"{name_cells(whole)} opened: digits stay as entries." if opens else f"{name_cells(whole)} given."
+        changed = [cell for cell in whole if bool(sudoku_of(before).givens[cell]) is opens]
+        return f"{name_cells(changed)} opened: digits stay as entries." if opens else f"{name_cells(changed)} given."

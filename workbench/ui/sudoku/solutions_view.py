@@ -8,12 +8,14 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from workbench.insight.sudoku.true_candidates import TrueCandidates
+from workbench.puzzles.sentences import counted
 from workbench.searching.estimate.quantity import BOUND, Quantity
+from workbench.solvers.goal import Outcome
 from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.base.speech.announcer import show_text
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.board.cells.text_lines import TextLines
-from workbench.ui.sudoku.advice.rating import TIP, USUAL, LiveRating, rating_text
+from workbench.ui.sudoku.advice.rating import REASONS, TIP, USUAL, LiveRating, rating_text
 from workbench.ui.sudoku.live_count import LiveCount
 from workbench.ui.sudoku.truth import Truth
 
@@ -26,7 +28,7 @@ class SolutionsView(QWidget):
     """Shows the count, the rating or an estimate below it, and progress on true candidates while these are shown."""
 
     visible_changed = Signal()
-    decided = Signal(bool)  # whether the number of solutions is known
+    decided = Signal(bool, bool, bool)  # whether the number of solutions is known, False, and whether there is none
 
     def __init__(self, live: LiveCount, rating: LiveRating, truth: Truth) -> None:
         super().__init__()
@@ -72,9 +74,10 @@ class SolutionsView(QWidget):
         mood = "" if not (complete and count) else "good" if count.counted == 1 else "bad"
         set_style_property(self.sentence, "mood", mood)
         estimate = estimate_text(count.estimate) if count and count.estimate and not complete else ""
-        self.detail.setText(estimate or rating_text(self._rating))
+        several = REASONS[Outcome.NOT_UNIQUE] if count and count.counted > 1 else ""  # known before it is rated
+        self.detail.setText(estimate or several or rating_text(self._rating))
         self.detail.setToolTip(ESTIMATE_TIP if estimate else TIP)
-        self.rating_button.setVisible(self._rating.waiting and not estimate)
+        self.rating_button.setVisible(self._rating.waiting and not (estimate or several))
         self.stop_button.setText("Stop" if counting else "Continue")
         self.stop_button.setVisible(count is not None and not complete)
         truth = self._truth
@@ -82,7 +85,7 @@ class SolutionsView(QWidget):
         self._truth_row.setVisible(truth.facts is not None)
         self.truth_button.setText("Stop" if truth.working else "Continue")
         self.truth_button.setVisible(truth.working or truth.stopped)
-        self.decided.emit(complete)
+        self.decided.emit(complete, False, complete and count is not None and count.counted == 0)
 
     def _stop_or_resume(self) -> None:
         if self._live.counting:
@@ -124,7 +127,8 @@ def count_text(number: int | None, complete: bool, counting: bool) -> str:
         if number == 0:
             return "The givens have no solution"
         return "The givens have exactly one solution" if number == 1 else f"{number:,} solutions"
-    return ("{} so far…" if counting else "At least {}").format(f"{number:,}")
+    found = counted(number, "solution")
+    return f"{found} so far…" if counting else f"At least {found}"
 
 
 def estimate_text(estimate: Quantity) -> str:

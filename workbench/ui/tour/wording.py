@@ -1,5 +1,6 @@
 """The figures of a walk and its state, as texts."""
 
+from workbench.base.choices import ChoiceError
 from workbench.base.number_format import elapsed, rounded_percent, short
 from workbench.insight.tours.tie_words import is_by_order
 from workbench.insight.tours.walk_record import Crossing, WalkRecord, follows_rule
@@ -10,6 +11,7 @@ from workbench.solvers.tour.rules.tie_breaks import rule_of
 from workbench.ui.search.race_face import NO_VERDICT, Verdict
 
 RULED, REPAIRED = ("Squares left", "Ties", "By move order"), ("Squares left", "Rotations", "Nodes")
+BY_CHANCE = (*RULED[:-1], "By chance")
 RULED_KEYS, REPAIRED_KEYS = {1: "band", 2: "accent"}, {1: "accent"}  # the colours of bars, by the numbers of figures
 BRIEF = {"Squares left": "Left", "By move order": "By order"}
 TIMED = ("Speed", "Time")
@@ -20,7 +22,17 @@ MIN_TIMED = 50_000  # squares of a board whose walks take long enough, some 10 m
 
 def figure_names(lane: Lane) -> tuple[str, ...]:
     """Return the names of a lane's figures."""
-    return (*(RULED if follows_rule(lane) else REPAIRED), *(TIMED if is_timed(lane) else ()))
+    ruled = BY_CHANCE if leaves_to_chance(lane) else RULED
+    return (*(ruled if follows_rule(lane) else REPAIRED), *(TIMED if is_timed(lane) else ()))
+
+
+def leaves_to_chance(lane: Lane) -> bool:
+    """Tell whether ties that the rule of a lane does not decide are broken at random."""
+    assert isinstance(lane.puzzle, Tour)
+    try:
+        return follows_rule(lane) and rule_of(lane.puzzle, lane.choices).chance
+    except ChoiceError:  # the lane will be refused
+        return False
 
 
 def brief_names(lane: Lane) -> tuple[str, ...]:

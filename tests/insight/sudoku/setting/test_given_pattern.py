@@ -5,7 +5,7 @@ import pytest
 
 from workbench.files.position import Position
 from workbench.insight.generating.symmetry import SQUARE_SYMMETRIES
-from workbench.insight.sudoku.setting.given_pattern import given, images_of, opened, symmetry_of
+from workbench.insight.sudoku.setting.given_pattern import given, images_of, missing_from, opened, symmetry_of
 from workbench.puzzles.sudoku import Sudoku
 
 [PUZZLE] = Sudoku.parse("sudoku 2x3\n1.....\n..2...\n......\n......\n......\n.....6\n")
@@ -56,3 +56,14 @@ def test_a_solution_gives_the_digits_of_empty_cells() -> None:
     assert unknown == []
     givens = position.puzzle.given()
     assert (givens[2, 2], givens[3, 3], givens[0, 0]) == (5, 4, 1)
+
+
+def test_cells_that_a_pattern_lacks_are_the_images_without_a_given() -> None:
+    given = np.zeros((6, 6), bool)
+    given[0, 1] = given[2, 2] = given[3, 3] = True
+
+    missing = missing_from(given, "half_turn")
+
+    assert np.argwhere(missing).tolist() == [[5, 4]]
+    assert not missing_from(given | missing, "half_turn").any()
+    assert not missing_from(given, "none").any()

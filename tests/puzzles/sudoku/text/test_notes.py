@@ -1,5 +1,8 @@
 """Entries and marks are written and read again in the styles that have them."""
 
+import json
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -7,8 +10,11 @@ from hypothesis import strategies as st
 
 from tests.known.counts import pattern
 from workbench.base.choices import ChoiceError
+from workbench.files.credits import Credits
+from workbench.files.documents import parse_positions
 from workbench.files.notations import notations, text_of
 from workbench.files.position import Position
+from workbench.files.recognition import recognize
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 
@@ -41,7 +47,40 @@ def test_a_position_is_read_as_it_was_written(style: str, has_marks: bool, data:
 
     if style == "sudokuwiki":  # nine candidates are no mark
         position = Position(position.puzzle, position.entries, np.where(position.marks == 511, 0, position.marks))
-    assert Position(*found).same(position)
+    assert Position.noted(found).same(position)
+
+
+@pytest.mark.parametrize("style", ["f-puzzles", "sudokupad"])
+@settings(max_examples=25)
+@given(position=positions(has_marks=True), kept=st.lists(st.integers(0, 511), min_size=81, max_size=81))
+def test_links_tell_corner_marks_from_others(style: str, position: Position, kept: list[int]) -> None:
+    empty = position.puzzle.open_cells() & (position.entries == 0)
+    position = replace(position, corners=np.where(empty, np.reshape(kept, (9, 9)), 0).astype(np.int32))
+
+    [found] = Sudoku.parse_notes(text_of(style, position))
+
+    assert Position.noted(found).same(position)
+
+
+@pytest.mark.parametrize("style", ["f-puzzles", "sudokupad"])
+def test_corner_marks_alone_are_kept_in_links(style: str) -> None:
+    position = Position.fresh(Sudoku.parse("." * 80 + "1")[0]).mark([(0, 0), (0, 1)], 7, corner=True)
+
+    [found] = parse_positions(text_of(style, position))
+
+    assert found.same(position)
+    assert found.corners[0, 1] == 1 << 6
+    assert not found.marks.any()
+
+
+def test_both_kinds_of_marks_of_f_puzzles_are_read() -> None:
+    cells = [[{} for _ in range(9)] for _ in range(9)]
+    cells[0][0] = {"value": 5, "given": True}
+    cells[0][1] = {"centerPencilMarks": [1, 2], "cornerPencilMarks": [9, "3"]}
+
+    [found] = Sudoku.parse_notes(json.dumps({"size": 9, "grid": cells}))
+
+    assert (found.marks[0, 1], found.corners[0, 1]) == (0b11, 0b100000100)
 
 
 @settings(max_examples=25)
@@ -62,7 +101,7 @@ def test_sadmans_file_and_pages_of_penpa_have_the_entries(style: str, data: st.D
 
     [found] = Sudoku.parse_notes(text_of(style, position))
 
-    assert Position(*found).same(position)
+    assert Position.noted(found).same(position)
 
 
 def test_a_single_candidate_is_no_given() -> None:
@@ -98,3 +137,30 @@ def test_a_style_without_the_board_is_refused_with_a_sentence(style: str) -> Non
     else:
         assert style in listed
         assert Sudoku.parse(puzzle.format(style)) == [puzzle]
+
+
+@pytest.mark.parametrize("style", ["f-puzzles", "sudokupad", "penpa"])
+def test_links_have_title_and_author(style: str) -> None:
+    position = Position.fresh(Sudoku.parse("." * 80 + "1")[0])
+    position = replace(position, credits=Credits("Sunday & Monday", "Zoë, A."))
+
+    [found] = parse_positions(text_of(style, position))
+
+    assert found.credits == position.credits
+    assert found.puzzle == position.puzzle
+
+
+def test_sets_of_these_names_are_no_f_puzzle() -> None:
+    found = recognize('{"grid", "size"}\n{"size"}\n{"grid"}\n')
+
+    assert found.positions[0].puzzle.kind == "cover"
+    assert found.positions[0].credits is None
+
+
+def test_an_f_puzzle_without_its_rules_keeps_its_title() -> None:
+    cells = [[{} for _ in range(9)] for _ in range(9)]
+    text = json.dumps({"size": 9, "title": "T", "author": 7, "grid": cells, "antiknight": True})
+
+    found = recognize(text, choose=lambda error: error.readings[0])
+
+    assert found.positions[0].credits == Credits("T")

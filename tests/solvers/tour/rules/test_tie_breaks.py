@@ -88,3 +88,10 @@ def test_a_wheel_is_for_leapers_of_eight_moves() -> None:
 
     with pytest.raises(ChoiceError, match=r"a wheel orders 8 moves; a \(1,1\)-leaper has 4"):
         TIE_BREAKS["wheel"].rule(Tour(np.ones((5, 5), bool), leap=(1, 1)), {"wheel": text, "around": "centre"})
+
+
+def test_short_names_of_tie_breaks_differ_and_can_be_listed_with_commas() -> None:
+    short = [rule.title.partition(":")[0] for rule in TIE_BREAKS.values() if not rule.meaning]
+
+    assert len(set(short)) == len(short)
+    assert not [rule.title for rule in TIE_BREAKS.values() if "," in rule.title and not rule.meaning]

@@ -53,6 +53,12 @@ def test_the_sentence_of_a_loss_says_what_the_rules_of_other_lanes_would_take(qt
         "Lost at step 54: b2 and a5 tie; the order took b2, a5 still had a tour."
         " Roth would take b2, Vähäaho would take a5."
     )
+    lane, walk = pairs[0]
+    others = [lane, *(walked(rule)[0] for rule in ("roth", "pohl-least", "far-chebyshev"))]
+    losses.look_for(others, [walk])
+    more = losses.of(lane, walk)
+    assert more is not None
+    assert more.words.endswith(" Others would take b2: Roth, Pohl least; a5: Far Chebyshev.")
     losses.look_for([pairs[0][0]], [pairs[0][1]])
     alone = losses.of(*pairs[0])
     assert alone is not None

@@ -9,11 +9,14 @@ from workbench.ui.tour.race.walk_events import WalkEvents
 LAST, TIES, LOSSES = 64, [2, 9, 30], [12, 54]
 
 
-def events_at(step: int, ties: list[int] = TIES, losses: list[int] = LOSSES) -> tuple[ShownStep, WalkEvents]:
-    """Return the step shown, and the events around it."""
+def events_at(
+    step: int, ties: list[int] = TIES, losses: list[int] = LOSSES, selected: list[int] | None = None
+) -> tuple[ShownStep, WalkEvents]:
+    """Return the step shown, and the events around it; `selected`: receives the steps whose losers are selected."""
+    select = [].append if selected is None else selected.append
     shown = ShownStep(lambda: LAST)
     shown.go(step)
-    return shown, WalkEvents(shown, lambda: np.array(ties, np.intp), lambda: losses)
+    return shown, WalkEvents(shown, lambda: np.array(ties, np.intp), lambda: losses, select)
 
 
 @pytest.mark.parametrize(
@@ -45,6 +48,18 @@ def test_losses_begin_again_after_the_last_one(step: int, expected: int) -> None
     events.go_to_next_loss()
 
     assert shown.step == expected
+
+
+def test_who_lost_is_selected_where_an_event_is_a_loss() -> None:
+    selected: list[int] = []
+    _, events = events_at(0, selected=selected)
+
+    events.go_to_next_loss()
+    events.go_to_event(-1)
+    events.go_to_event(1)
+    events.go_to_tie(1)
+
+    assert selected == [12, 12]
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from workbench.base.choices import ChoiceError
 from workbench.insight.sudoku.generating.verdicts import Grids, is_quick, verdicts
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.sudoku.layout import Layout, geometry
 from workbench.solvers.sudoku.batch import search_each
 
@@ -23,7 +24,9 @@ def read_pattern(text: str, side: int) -> NDArray[np.intp] | None:
     if not marks:
         return None
     if len(marks) != side * side:
-        raise ChoiceError(f"pattern needs {side * side} cells, row by row, with . for an open one, not {len(marks)}")
+        raise ChoiceError(
+            f"pattern has {counted(len(marks), 'cell')}, but needs {side * side}: row by row, with . for an open one"
+        )
     cells: NDArray[np.intp] = np.flatnonzero([char not in OPEN for char in marks])
     return cells
 

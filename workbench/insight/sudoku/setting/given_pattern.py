@@ -31,6 +31,13 @@ def symmetry_of(given: Mask) -> str:
     return max(fits, key=lambda name: len(IMAGES[name]))
 
 
+def missing_from(given: Mask, symmetry: str) -> Mask:
+    """Return the cells without a given that have one among their images under a symmetry."""
+    numbers = given.astype(np.uint32)
+    whole: Mask = np.logical_or.reduce([image(numbers) > 0 for image in IMAGES[symmetry]])
+    return whole & ~given
+
+
 def opened(position: Position, cells: list[Cell]) -> Position:
     """Return a position in which givens of these cells are entries; other cells stay."""
     givens = sudoku_of(position).givens

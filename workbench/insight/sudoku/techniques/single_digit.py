@@ -5,23 +5,26 @@ from workbench.insight.sudoku.technique import Level, Technique
 from workbench.insight.sudoku.wording import conclusion, listed, places, units
 from workbench.puzzles.sudoku.layout import Layout
 
-DUAL_KITE = 1  # an option: the variant that finds dual kites only
+DUAL_KITE = 1  # an option: the variant that finds dual kites only, of one digit or of two
 SMALL, DUAL = 1, 2  # options of empty rectangles, bits: boxes with two places count; only dual ones are found
 
 
 def two_pairs(layout: Layout, step: Step) -> str:
     """Describe two conjugate pairs that are connected, or the four of a dual pattern."""
-    [digit], chains = step.digits, step.chains
-    links = listed([f"{places(chain[1].candidates)} sees {places(chain[2].candidates)}" for chain in chains[:1]])
-    return (
-        f"{units(layout, step.bases).capitalize()} have two places for {digit} each, and {links}. "
-        f"So {listed([either(chain, digit) for chain in chains])}. {conclusion(step)}"
-    )
+    chains, count = step.chains, len(step.bases) // len(step.digits)
+    pairs = [
+        f"{units(layout, step.bases[k * count : (k + 1) * count])} have two places for {digit} each"
+        for k, digit in enumerate(step.digits)
+    ]
+    link = f"{places(chains[0][1].candidates)} sees {places(chains[0][2].candidates)}"
+    ends = listed([either(chain) for chain in chains])
+    return f"{', '.join(pairs).capitalize()}, and {link}. So {ends}. {conclusion(step)}"
 
 
-def either(chain: tuple[Node, ...], digit: int) -> str:
+def either(chain: tuple[Node, ...]) -> str:
     """Return that one end of a chain is true."""
-    return f"{places(chain[0].candidates)} or {places(chain[-1].candidates)} is {digit}"
+    first, last = chain[0].candidates, chain[-1].candidates
+    return f"{places(first)} or {places(last)} is {first[0].digit}"
 
 
 def empty_rectangle(layout: Layout, step: Step) -> str:

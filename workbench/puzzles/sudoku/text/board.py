@@ -1,4 +1,4 @@
-"""A sudoku as a text holds it: its layout, givens, entries and pencil marks; and the sizes that are read."""
+"""A sudoku as a text holds it: its layout, givens, entries and marks; and the sizes that are read."""
 
 from functools import cache
 from typing import NamedTuple
@@ -18,6 +18,7 @@ class DigitRows(NamedTuple):
     givens: Rows
     entries: Rows | None = None
     marks: Rows | None = None
+    corners: Rows | None = None  # corner marks, of the styles that tell them from others
 
     @property
     def digits(self) -> Rows:

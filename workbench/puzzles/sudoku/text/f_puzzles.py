@@ -3,7 +3,8 @@
 {"size": 9, "grid": [[{"value": 5, "given": true}, {"region": 2}, ...], ...], "diagonal+": true, "diagonal-": true,
 "extraregion": [{"cells": ["R2C2", "R2C3", ...]}, ...]}
 
-A value without `given` is an entry; `region` stands where it is not the usual box. Every other key that holds something
+A value without `given` is an entry; `region` stands where it is not the usual box. `centerPencilMarks` and
+`cornerPencilMarks` list the two kinds of marks; SudokuPad takes both over. Every other key that holds something
 is a rule: it is named, and left out only if a person agrees. Links pack the JSON with lz-string into base64.
 """
 
@@ -25,7 +26,7 @@ SUDOKUPAD = "https://sudokupad.app/?puzzleid=fpuzzles"
 ADDRESS = re.compile(
     r"\s*\S*(?:f-puzzles\.com/?\?(?:[^#\s]*&)?load=|[/?=]fpuzzles)(?P<code>[\w+/%=-]+)\S*\s*", re.ASCII | re.IGNORECASE
 )
-BEGIN = re.compile(r"\ufeff?\s*\{")
+BEGIN = re.compile(r"\ufeff?\s*+\{")
 MAX_CODE = 12_000  # characters of a link; unpacked, some ten million at most; puzzles with many rules take 5,000
 CELL = re.compile(r"[rR](\d{1,2})[cC](\d{1,2})", re.ASCII)
 BIGGEST = 16  # digits of the boards of f-puzzles
@@ -34,7 +35,8 @@ Json = dict[str, object]
 
 HANDLED = {"title", "author", "rules", "ruleset", "solution", "metadata", "successMessage", "highlightConflicts"}
 HANDLED |= {"disabledlogic", "truecandidatesoptions", "size", "grid", "diagonal+", "diagonal-", "cosmetics"}
-OF_CELLS = {"value", "given", "region", "centerPencilMarks", "cornerPencilMarks", "c", "cArray", "highlight"}
+CENTER, CORNER = "centerPencilMarks", "cornerPencilMarks"
+OF_CELLS = {"value", "given", "region", CENTER, CORNER, "c", "cArray", "highlight"}
 NAMES = {
     "antiking": "the anti-king rule",
     "antiknight": "the anti-knight rule",
@@ -136,20 +138,25 @@ def board_of(text: str, what: str, line: int) -> DigitRows:
 
 
 def digits_in(cells: list[Json], side: int, what: str) -> tuple[list[list[int]], ...]:
-    """Return the givens, the entries and the pencil marks of cells; raise ParseError."""
-    givens, entries, marks = ([0] * len(cells) for _ in range(3))
+    """Return the givens, the entries, the marks and the corner marks of cells; raise ParseError."""
+    givens, entries, marks, corners = ([0] * len(cells) for _ in range(4))
     for k, cell in enumerate(cells):
         digit = digit_of(cell.get("value"))
         if digit > side:
             row, column = divmod(k, side)
             raise ParseError(f"r{row + 1}c{column + 1} of this {what} holds no digit from 1 to {side}.")
         (givens if cell.get("given") else entries)[k] = digit
-        listed = [cell.get(key) for key in ("centerPencilMarks", "cornerPencilMarks")]
-        digits = {digit_of(one) for some in listed if isinstance(some, list) for one in some}
-        marks[k] = 0 if digit else sum(1 << one - 1 for one in digits if 0 < one <= side)
+        for kind, key in ((marks, CENTER), (corners, CORNER)):
+            kind[k] = 0 if digit else mark_of(cell.get(key), side)
     if not any(givens):  # a program that does not tell givens from entries
         givens, entries = entries, givens
-    return in_rows(givens), in_rows(entries), in_rows(marks)
+    return in_rows(givens), in_rows(entries), in_rows(marks), in_rows(corners)
+
+
+def mark_of(listed: object, side: int) -> int:
+    """Return a list of digits as a mark, without those that are none of the board."""
+    digits = {digit_of(one) for one in listed} if isinstance(listed, list) else set()
+    return sum(1 << digit - 1 for digit in digits if 0 < digit <= side)
 
 
 def digit_of(value: object) -> int:
@@ -209,9 +216,8 @@ def json_of(board: DigitRows) -> str:
     layout = board.layout
     usual = layout.box == usual_box(layout.side)
     regions = [None] * layout.side**2 if usual else layout.boxes.ravel().tolist()
-    entries = flat(board.entries) if board.entries else [0] * layout.side**2
-    marks = flat(board.marks) if board.marks else [0] * layout.side**2
-    cells = [cell_of(*one) for one in zip(flat(board.givens), entries, marks, regions, strict=True)]
+    notes = [flat(rows) if rows else [0] * layout.side**2 for rows in board[2:]]
+    cells = [cell_of(*one) for one in zip(flat(board.givens), *notes, regions, strict=True)]
     rows = [cells[k : k + layout.side] for k in range(0, len(cells), layout.side)]
     found: Json = {"size": layout.side, "title": "", "author": "", "grid": rows}
     found |= {"diagonal+": True, "diagonal-": True} if layout.diagonals else {}
@@ -221,23 +227,49 @@ def json_of(board: DigitRows) -> str:
     return json.dumps(found, separators=(",", ":"))
 
 
-def cell_of(given: int, entry: int, mark: int, region: int | None) -> Json:
+def cell_of(given: int, entry: int, mark: int, corner: int, region: int | None) -> Json:
     """Return a cell as f-puzzles keeps it."""
     cell: Json = {"value": given, "given": True} if given else {"value": entry} if entry else {}
-    if mark and not (given or entry):
-        cell["centerPencilMarks"] = [digit for digit in range(1, mark.bit_length() + 1) if mark >> digit - 1 & 1]
+    if not cell:
+        kinds = ((CENTER, mark), (CORNER, corner))
+        cell = {key: [k + 1 for k in range(kind.bit_length()) if kind >> k & 1] for key, kind in kinds if kind}
     return cell if region is None else cell | {"region": region}
 
 
 def write_link(board: DigitRows) -> str:
     """Return a link to f-puzzles."""
-    import lzstring
-
-    return f"{F_PUZZLES}{lzstring.compress_to_base64(json_of(board))}\n"
+    return link_of(F_PUZZLES, json_of(board))
 
 
 def write_sudokupad(board: DigitRows) -> str:
     """Return a link to SudokuPad."""
+    return link_of(SUDOKUPAD, json_of(board))
+
+
+def link_of(site: str, text: str) -> str:
+    """Return the link of a site to a puzzle, packed."""
     import lzstring
 
-    return f"{SUDOKUPAD}{quote(lzstring.compress_to_base64(json_of(board)), safe='')}\n"
+    code = lzstring.compress_to_base64(text)
+    return f"{site}{quote(code, safe='') if site == SUDOKUPAD else code}\n"
+
+
+def with_title(link: str, title: str, author: str) -> str:
+    """Return a link that was written here with a title and an author."""
+    site = F_PUZZLES if link.startswith(F_PUZZLES) else SUDOKUPAD
+    found = json.loads(unpacked(link.removeprefix(site).strip(), 1)) | {"title": title, "author": author}
+    return link_of(site, json.dumps(found, separators=(",", ":")))
+
+
+def title_and_author(text: str) -> tuple[object, object]:
+    """Return what a link or JSON text that was read names as title and author; None for any other text."""
+    match = ADDRESS.fullmatch(text) if "puzzles" in text else None
+    if match is None and not is_json(text):
+        return None, None
+    text = unpacked(match["code"], 1) if match else text.removeprefix("\ufeff")
+    try:
+        check_json_size(text)
+        found = json.loads(text)
+    except (ValueError, RecursionError):  # no JSON, but sets of names, for example
+        return None, None
+    return (found.get("title"), found.get("author")) if isinstance(found, dict) and is_puzzle(found) else (None, None)

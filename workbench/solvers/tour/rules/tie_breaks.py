@@ -196,37 +196,37 @@ TIE_BREAKS: dict[str, TieBreak] = {
         TieBreak(name="start", title="Near the start", about="The square nearest to the start.", rule=start),
         TieBreak(
             name="far-l1",
-            title="Far from centre, L1",
+            title="Far L1: far from the centre",
             about="The square farthest from the centre by the sum of row and column distances.",
             rule=far_l1,
         ),
         TieBreak(
             name="near-l1",
-            title="Near centre, L1",
+            title="Near L1: near the centre",
             about="The square nearest to the centre by the sum of row and column distances.",
             rule=near_l1,
         ),
         TieBreak(
             name="far-chebyshev",
-            title="Far from centre, Chebyshev",
+            title="Far Chebyshev: far from the centre",
             about="The square farthest from the centre by the larger of row and column distances.",
             rule=far_chebyshev,
         ),
         TieBreak(
             name="near-chebyshev",
-            title="Near centre, Chebyshev",
+            title="Near Chebyshev: near the centre",
             about="The square nearest to the centre by the larger of row and column distances.",
             rule=near_chebyshev,
         ),
         TieBreak(
             name="pohl",
-            title="Pohl: second level, sum",
+            title="Pohl: sum of the second level",
             about="The square whose free neighbours have the fewest free neighbours in total (Pohl 1967).",
             rule=pohl_sum,
         ),
         TieBreak(
             name="pohl-least",
-            title="Pohl: second level, least",
+            title="Pohl least: least of the second level",
             about="The square with the free neighbour that has the fewest free neighbours.",
             rule=pohl_least,
         ),
@@ -240,7 +240,7 @@ TIE_BREAKS: dict[str, TieBreak] = {
         ),
         TieBreak(
             name="evolved",
-            title="Evolved: second level, far",
+            title="Evolved: second level and far",
             about="A key found by evolution and refined by hand: up to 2 free neighbours, the square with the free"
             " neighbour that has the fewest free neighbours; then far from the centre and the start. On square boards"
             " n = 5 to 60, on which it was chosen, it fails on 118 of 55,804 starts (Roth 406, Vähäaho 604);"
@@ -256,7 +256,7 @@ TIE_BREAKS: dict[str, TieBreak] = {
         ),
         TieBreak(
             name="own",
-            title="Custom key, no degrees",
+            title="Custom key without degrees",
             about="The square with the smallest value of your own expression, whatever its degree.",
             rule=own_key,
         ),

@@ -18,6 +18,7 @@ from workbench.ui.analyses.atlas.options.cover_pane import CoverPane
 from workbench.ui.analyses.atlas.options.filters import Filter, filters_of, item_filters
 from workbench.ui.analyses.atlas.options.picture import OptionPicture
 from workbench.ui.analyses.atlas.pages.placements import PlacementsPage
+from workbench.ui.base.keyboard.mnemonics import literal
 
 
 class CellOptions:
@@ -127,7 +128,7 @@ class CellOptions:
         menu.clear()
         for one in self._filters(atlas) if atlas else []:
             filtered = selection.filtered(one.options, one.about)
-            menu.addAction(one.about).triggered.connect(partial(self._narrowing.select, filtered))
+            menu.addAction(literal(one.about)).triggered.connect(partial(self._narrowing.select, filtered))
         menu.addSeparator()
         remove = menu.addAction("Remove the filter")
         remove.setEnabled(bool(selection.any_of))

@@ -25,7 +25,10 @@ def open_estimate(request: AnalysisRequest, desk: Desk) -> "Tab":
     """Return an estimate that has not begun."""
     from workbench.ui.analyses.estimate.tab import EstimateTab
 
-    return EstimateTab(request.subject, request.title, desk.actions)
+    tab = EstimateTab(request.subject, request.title, desk.actions)
+    if request.chosen is not None:
+        tab.panel.offer(request.chosen[0].name)
+    return tab
 
 
 def restore_estimate(analysis: "Analysis", desk: Desk) -> "Tab":

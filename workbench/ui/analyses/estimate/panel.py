@@ -148,10 +148,14 @@ class EstimatePanel(QWidget):
         """The number of probes."""
         return self.probes_box.value()
 
+    def offer(self, solver: str) -> None:
+        """Choose a solver, if its search can be estimated."""
+        self.solver_box.setCurrentIndex(max(0, self.solver_box.findData(solver)))
+
     def show_search(self, estimation: Estimation) -> None:
         """Show the choices of another estimate, without a signal."""
         self.blockSignals(True)
-        self.solver_box.setCurrentIndex(max(0, self.solver_box.findData(estimation.solver.name)))
+        self.offer(estimation.solver.name)
         for name, value in estimation.choices.items():
             self.form.set_value(name, value)
         self.method_form.set_value(METHOD.name, estimation.method)
@@ -248,7 +252,7 @@ def sentence(estimation: Estimation, lane: Lane | None, ended: bool) -> tuple[st
         words = "{} counted all solutions in {}: use the exact number."
         solver = SOLVERS.get(estimation.count.solver, estimation.solver)
         return words.format(solver.title, duration(estimation.count.seconds)), "good"
-    return outlook(estimate.nodes, estimation.speed), ""
+    return outlook(estimate.nodes, estimation.speed, estimation.solver.title), ""
 
 
 def comparison(nodes: Quantity, counted: int, ended: bool) -> tuple[str, str]:
@@ -260,6 +264,8 @@ def comparison(nodes: Quantity, counted: int, ended: bool) -> tuple[str, str]:
         words = "The number of nodes is above the bound." if held else "The number of nodes is below the bound."
         return words, "" if not ended else "good" if held else "bad"
     off = nodes.mean / counted - 1
+    if off == 0:
+        return "The estimated number of nodes is exact.", "good" if ended else ""
     way = "high" if off > 0 else "low"
     where = "inside the interval" if held else "outside the interval"
     mood = "" if not ended else "good" if held else "bad"
@@ -274,15 +280,15 @@ def beside_published(nodes: Quantity, published: Published) -> str:
     return words.format(nodes.mean, 100 * abs(off), way)
 
 
-def outlook(nodes: Quantity, speed: float) -> str:
-    """Return how long the search would take, as far as that can be claimed."""
+def outlook(nodes: Quantity, speed: float, solver: str) -> str:
+    """Return how long the search by this solver would take, as far as that can be claimed."""
     interval = nodes.interval
     if interval is None:
         return "Too few probes for an estimate of the time." if nodes.mean < float("inf") else "Too large."
     if interval.kind == BOUND:
         least = duration(interval.low / speed)
-        return f"The search would take at least {least}. A few probes dominate the mean; more probes may help."
-    return f"The search would take about {duration(nodes.mean / speed)}."
+        return f"{solver} would take at least {least}. A few probes dominate the mean; more probes may help."
+    return f"{solver} would take about {duration(nodes.mean / speed)}."
 
 
 def note(estimation: Estimation) -> str:

@@ -13,6 +13,7 @@ from workbench.ui.analyses.race.scale import SCALES, Scale
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.flow_layout import FlowLayout
+from workbench.ui.base.keyboard.closed_lists import ClosedLists
 from workbench.ui.base.theme import icon, scaled, set_widths
 from workbench.ui.base.wheel import leave_wheel
 from workbench.ui.search import acts
@@ -25,7 +26,6 @@ GAP = 8  # pixels between parts
 ICON = 16  # pixels at the default text size
 NARROW = 420  # pixels at the default text size, below which words are left out
 WIDTHS = 120, 400  # pixels at the default text size: of the list of comparisons
-LETTERS = 20  # of the title of a comparison
 
 
 class RaceBar(QWidget):
@@ -37,6 +37,7 @@ class RaceBar(QWidget):
     scale_chosen = Signal()
     comparison_chosen = Signal(str)  # its title
     lane_requested = Signal()
+    left = Signal()  # by a person who has made a choice: the keyboard may go to the lanes
 
     def __init__(
         self,
@@ -54,7 +55,6 @@ class RaceBar(QWidget):
         self.run_button.setObjectName("primary")
         self.clock_box, self.goal_box, self.scale_box = QComboBox(), QComboBox(), QComboBox()
         self.pace_box = speed_box()
-        self.pace_box.setMinimumContentsLength(9)
         for clock, text in CLOCKS:
             self.clock_box.addItem(text, clock)
         self.clock_box.setToolTip(
@@ -85,6 +85,8 @@ class RaceBar(QWidget):
         self.predict.setProperty("role", "button")
         self.options = self._options()
         self._lay_out(own)
+        self._lists = ClosedLists(self, self.findChildren(QComboBox))
+        self._lists.closed.connect(self.left)
         self._show_pace()
 
     def _lay_out(self, own: Sequence[QWidget]) -> None:
@@ -124,7 +126,7 @@ class RaceBar(QWidget):
     def _comparison_box(self, comparisons: list[str]) -> QComboBox:
         box = list_box()
         box.setObjectName("comparisons")
-        box.setMinimumContentsLength(LETTERS)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         set_widths(box, *WIDTHS)
         for title in comparisons:
             box.addItem(title, title)
@@ -171,6 +173,11 @@ class RaceBar(QWidget):
         """Draw the icons in the theme's colours."""
         for button in (self.add_lane, self.options_button):
             button.setIcon(icon(button.objectName()))
+
+    def leave(self) -> None:
+        """Report that what is set up is run; a list would take keys that are meant for the lanes."""
+        if self._lists.any_focused:
+            self.left.emit()
 
     def show_running(self, running: bool) -> None:
         """Let the first button run, or pause what is running."""

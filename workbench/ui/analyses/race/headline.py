@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from workbench.ui.search.lane_figures import Elided
 
 GAP = 12  # pixels
+MOSTLY = 0.6  # of a text
 
 
 class Headline(QWidget):
@@ -28,13 +29,14 @@ class Headline(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def show_summary(self, text: str, brief: str) -> None:
-        """Show a text, or a brief one where it does not fit; the tooltip holds all of it."""
+        """Show a text, or a brief one where it does not fit, or nothing where that is mostly cut off."""
         self._texts = text, brief
         if self._legend is not None:
             words = self.summary.fontMetrics().horizontalAdvance(brief)
             self._legend.setVisible(self.width() > self._legend.sizeHint().width() + GAP + words)
-        fits = self.summary.fontMetrics().horizontalAdvance(text) <= self.summary.width()
-        self.summary.show_text(text if fits or not brief else brief)
+        measure, room = self.summary.fontMetrics().horizontalAdvance, self.summary.width()
+        shown = text if measure(text) <= room or not brief else brief
+        self.summary.show_text(shown if MOSTLY * measure(shown) <= room else "")
         self.summary.setToolTip(text)
 
     def minimumSizeHint(self) -> QSize:

@@ -1,5 +1,6 @@
 """The lanes of a race in rows and columns that make their boards as large as possible; scrolls if necessary."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -58,7 +59,7 @@ class LaneGrid(QWidget):
         self._grid = QGridLayout(self.lanes)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(GAP)
-        self.sentence = LaneSentence(lines=1)
+        self.sentence = LaneSentence(lines=2)
         self.thumbnails = Thumbnails()
         self.thumbnails.setParent(self)
         self.thumbnails.hide()
@@ -111,6 +112,17 @@ class LaneGrid(QWidget):
         else:
             self.views[self.large].hold(self.thumbnails)
 
+    def select(self, lanes: Sequence[int]) -> None:
+        """Select one of these lanes, unless one is selected; a lane that has the keyboard or all the room yields it."""
+        if self.front in lanes:
+            return
+        focused = self.views[self.front].hasFocus()
+        if self.large is not None:
+            self.show_large(lanes[0])
+        self._bring_to_front(lanes[0])
+        if focused:
+            self.views[lanes[0]].setFocus()
+
     def _bring_to_front(self, number: int) -> None:
         self.front = number
         self._show_sentence()
@@ -120,8 +132,8 @@ class LaneGrid(QWidget):
         if self.views:
             view = self.views[self.front]
             note = view.contents.note
-            named = f"{view.title.strong.replace('  ', ' ')}: {note.text}" if note.text else ""
-            self.sentence.show_text(named, note.mood or "named")
+            name = f"{view.title.strong.replace('  ', ' ')}: "
+            self.sentence.show_text(f"{name}{note.text}" if note.text else "", note.mood, opening=len(name))
 
     def arrange(self) -> None:
         """Give every lane its place."""

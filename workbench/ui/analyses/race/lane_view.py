@@ -10,6 +10,7 @@ from workbench.searching.race.lane import Lane
 from workbench.ui.analyses.race.lane_title import LaneTitle
 from workbench.ui.analyses.race.verdict import SEPARATOR
 from workbench.ui.analyses.race.verdict_label import VerdictLabel
+from workbench.ui.base.keyboard.mnemonics import literal
 from workbench.ui.base.theme import colours, icon, scaled, set_style_property
 from workbench.ui.search.race_face import LaneContents, Verdict
 
@@ -68,9 +69,7 @@ class LaneView(QFrame):
         """Offer the other ways on from what the lane shows now."""
         self.what_if.clear()
         for one in self.contents.what_ifs():
-            self.what_if.addAction(one.text.replace("&", "&&")).triggered.connect(
-                partial(self.contents.what_if_chosen.emit, one)
-            )
+            self.what_if.addAction(literal(one.text)).triggered.connect(partial(self.contents.what_if_chosen.emit, one))
         self.what_if.setEnabled(not self.what_if.isEmpty())
 
     def _named(self) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSpinBox, QToolB
 
 from workbench.searching.race.answers import MAX_NUMBER, NONE, Answers
 from workbench.ui.base.flow_layout import FlowLayout
+from workbench.ui.base.keyboard.mnemonics import literal
 
 
 class NumberBox(QSpinBox):
@@ -81,7 +82,7 @@ class QuestionBar(QWidget):
         self.buttons, self._names = [], [*lanes, "None"]
         for number, text in [*enumerate(lanes), (NONE, "None")]:
             button = QToolButton()
-            button.setText(text)
+            button.setText(literal(text))
             button.setToolTip(f"Count one more answer for this ({number + 1})")
             button.setProperty("role", "button")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -93,5 +94,5 @@ class QuestionBar(QWidget):
         """Show how many have answered so far, on the buttons."""
         for k, (button, name) in enumerate(zip(self.buttons, self._names, strict=True)):
             count = answers.count(NONE if k == len(self._names) - 1 else k)
-            button.setText(f"{name} · {count}" if count else name)
+            button.setText(literal(f"{name} · {count}" if count else name))
         self.add.setText(f"Add · {len(answers.numbers)}" if answers.numbers else "Add")

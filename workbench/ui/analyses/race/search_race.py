@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from workbench.puzzles.sentences import counted
 from workbench.searching.race.clock import Clock
 from workbench.searching.race.entries import Entrant, labels
 from workbench.searching.race.lane import Lane
@@ -29,6 +28,7 @@ class SearchRace(QObject):
     restart_requested = Signal()
     advance_requested = Signal(int)
     puzzle_requested = Signal(object)
+    selection_requested = Signal(list)
     goal = Goal.COUNT
 
     def __init__(self) -> None:
@@ -75,7 +75,7 @@ class SearchRace(QObject):
         best = self.answers()
         if self._hidden or not (lanes and self._race.over) or not best or len(best) == len(lanes):
             return ""
-        names = " and ".join(f"{k + 1} {name}" for k, name in enumerate(self.lane_titles(lanes)) if k in best)
+        names = " and ".join(f"{name} (lane {k + 1})" for k, name in enumerate(self.lane_titles(lanes)) if k in best)
         return (self._least() + ".").format(names)
 
     @property
@@ -87,7 +87,7 @@ class SearchRace(QObject):
         if self._race.clock is Clock.SECONDS:
             return "{} took the least time"
         probe = self._race.lanes[self.answers()[0]].probe
-        return "{} visited the fewest nodes" + (f": {counted(probe.nodes, 'node')}" if probe else "")
+        return "{} visited the fewest nodes" + (f": {probe.nodes:,}" if probe else "")
 
     @property
     def backtracks(self) -> bool:

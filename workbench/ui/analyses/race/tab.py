@@ -97,6 +97,7 @@ class RaceTab(RunTab):
         self.bar.goal_chosen.connect(lambda: self.compete(self.entries.entrants))
         self.bar.comparison_chosen.connect(lambda title: self._open(list(self.entries.comparisons[title])))
         self.bar.lane_requested.connect(self.entries.open_new)
+        self.bar.left.connect(self.setFocus)
         self.bar.scale_chosen.connect(self._change_scale)
         self.pages.chart_page.changed.connect(self.show_frame)
         self.pages.tree.failed.connect(self.failed)
@@ -111,6 +112,7 @@ class RaceTab(RunTab):
         self._added.failed.connect(self.failed)
         self.prediction.revealed.connect(self._run_to_parting)
         self.face.puzzle_requested.connect(self._change_puzzle)
+        self.face.selection_requested.connect(self.grid.select)
         self.face.failed.connect(self.failed)
         self.face.changed.connect(self.show_frame)
         self.comparing.frame.connect(self._show_differences)
@@ -245,8 +247,7 @@ class RaceTab(RunTab):
         self.comparing.take(self.comparison)
         self.comparing.go()
         self.show_rest()
-        if self.isVisible():
-            self._show_keys()
+        self.grid.setStatusTip(f"1 to {len(views)}: one lane large · 0: all lanes")
 
     def _add_lanes(self, entries: list[Entrant]) -> None:
         """Let more lanes run, to where the others are."""
@@ -282,6 +283,7 @@ class RaceTab(RunTab):
             return
         if self.searching.over:
             self._restart()
+        self.bar.leave()
         self._go()
 
     def step(self, nodes: int) -> None:
@@ -392,8 +394,3 @@ class RaceTab(RunTab):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.show_frame()
-        self._show_keys()
-
-    def _show_keys(self) -> None:
-        """Show in the status bar what digit keys do."""
-        self.message.emit(f"1 to {len(self.grid.views)}: one lane large · 0: all lanes")

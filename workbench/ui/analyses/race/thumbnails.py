@@ -8,6 +8,7 @@ from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
 from workbench.ui.analyses.race.lane_view import LaneView
+from workbench.ui.base.keyboard.mnemonics import literal
 from workbench.ui.base.theme import scaled
 from workbench.ui.board.lane_board import aspect
 
@@ -62,7 +63,7 @@ class Thumbnails(QWidget):
             button.setIcon(QIcon(picture_of(view.contents.board, ratio, size)))
             button.setIconSize(size)
             outcome = "" if view.outcome_hidden else view.outcome
-            button.setText("\n".join(filter(None, (view.title.strong.replace("  ", " "), outcome))))
+            button.setText(literal("\n".join(filter(None, (view.title.strong.replace("  ", " "), outcome)))))
 
 
 def picture_of(board: QWidget, ratio: float, size: QSize) -> QPixmap:

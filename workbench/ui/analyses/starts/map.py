@@ -75,6 +75,11 @@ class RuleMap(QObject):
         return stale
 
     @property
+    def card(self) -> str:
+        """The graphics card that has made some of the walks; "" if none has."""
+        return self.heat.card if self.heat else ""
+
+    @property
     def rejection_reason(self) -> str:
         """Why this rule has no map; "" if it has."""
         return self.heat.rejection_reason if self.heat else ""

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from workbench.base.choices import Value
+from workbench.base.graphics_card import made_on
 from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
 from workbench.insight.tours.begun_board import BegunBoard
@@ -151,18 +152,15 @@ class StartsTab(RunTab):
         for task in (self._walking, self.deciding):
             task.failed.connect(self.failed)
         self.panel.rule_shown.connect(self._turn_to_rule)
+        ask = self.requested.emit
         self.panel.search_requested.connect(
-            lambda: self.requested.emit(
-                search_request(self.tour, self._name, self.panel.forms[self.panel.shown].choices)
-            )
+            lambda: ask(search_request(self.tour, self._name, self.panel.forms[self.panel.shown].choices))
         )
         self.panel.race_requested.connect(self._request_race)
         self.panel.afresh_requested.connect(
-            lambda: self.requested.emit(starts_request(self.tour, self._name, self.panel.forms[A].choices))
+            lambda: ask(starts_request(self.tour, self._name, self.panel.forms[A].choices))
         )
-        self.panel.curve_requested.connect(
-            lambda: self.requested.emit(AnalysisRequest(analysis="curve", details=self.rules()))
-        )
+        self.panel.curve_requested.connect(lambda: ask(AnalysisRequest(analysis="curve", details=self.rules())))
         self.views["Walk"].setChecked(True)
 
     # What the window needs of a tab
@@ -198,17 +196,20 @@ class StartsTab(RunTab):
     def _left(self) -> dict[str, Left]:
         return {rule: self.maps[rule].known for rule in self._mapped}
 
+    @property
+    def _provenance(self) -> Provenance:
+        return self.made or provenance(max(one.card for one in self.maps.values()))
+
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
         best = {rule: form.count.kept for rule, form in self.panel.forms.items()}
-        return starts_analysis(self.begun, self._name, self._mapped, self._left, self.made or provenance(), best)
+        return starts_analysis(self.begun, self._name, self._mapped, self._left, self._provenance, best)
 
     def views_to_export(self) -> list[TabView]:
         """Return the maps and the walk that are shown."""
         view = next(text for text, one in self.views.items() if one.isChecked())
         shown = {view: self.shown} if self.pair.isHidden() else {"A": self.panes[A], view: self.right}
-        made = self.made or provenance()
-        return starts_views(self.begun.left, self.deciding.verdicts, self.title, shown, self._left, made)
+        return starts_views(self.begun.left, self.deciding.verdicts, self.title, shown, self._left, self._provenance)
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -268,6 +269,7 @@ class StartsTab(RunTab):
         self.shown.setCurrentWidget(widget if whole else self.pair)
         if not whole:
             self.right.setCurrentWidget(widget)
+            self.panel.leave(C)  # its map is shown beside two others only
         for rule in (B, C):
             self._follow(rule)
         self.show_frame()
@@ -344,8 +346,7 @@ class StartsTab(RunTab):
         if not self.isVisible():
             return
         rule_map, pane = self.maps[rule], self.panes.get(rule)
-        left = rule_map.left
-        verdicts = self.deciding.verdicts
+        left, verdicts = rule_map.left, self.deciding.verdicts
         self.panel.show_answer(rule, answer_words(self.begun, rule, left, verdicts))
         if pane is not None and pane.isVisible():
             pale = rule_map.stale | self._outside_region(rule)
@@ -395,6 +396,5 @@ class StartsTab(RunTab):
         if trouble := form.trouble_words or rule_map.rejection_reason:
             self.panes[rule].show_texts(heading, trouble)
             return
-        noun = START if self.begun.is_fresh else NEXT
-        text = map_words(self.tour, rule_map.left, self.deciding.verdicts, cell, noun)
-        self.panes[rule].show_texts(heading, text)
+        text = map_words(self.tour, rule_map.left, self.deciding.verdicts, cell, START if self.begun.is_fresh else NEXT)
+        self.panes[rule].show_texts(heading, f"{text} {made_on(rule_map.card)}".rstrip())

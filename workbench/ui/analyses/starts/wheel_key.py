@@ -24,8 +24,8 @@ from workbench.ui.base.theme import colours
 PRESETS = {  # by title
     "Roth": "-from_centre",
     "Vähäaho": "-from_start",
-    "Pohl: second level, sum": "second_sum",
-    "Pohl: second level, least": "second",
+    "Pohl: sum of the second level": "second_sum",
+    "Pohl least: least of the second level": "second",
     "Roth, then the second level": "-from_centre * 64 + second_sum",
     "Second level and two distances, with sliders": "a * second - b * from_centre - c * from_start",
     "Edge first": "min(row, column, rows - 1 - row, columns - 1 - column)",

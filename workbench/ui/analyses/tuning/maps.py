@@ -85,7 +85,14 @@ class BestMaps(QWidget):
         """Return both maps."""
         left = {rule: self.maps[rule].known for rule in self._shown}
         panes: dict[str, QWidget] = {"Best": self.best, "Difference": self.difference}
-        return starts_views(self.tour, self.deciding.verdicts, title, panes, left, provenance())
+        return starts_views(
+            self.tour,
+            self.deciding.verdicts,
+            title,
+            panes,
+            left,
+            provenance(max(one.card for one in self.maps.values())),
+        )
 
     def drop(self) -> None:
         """End all work."""

@@ -45,7 +45,7 @@ def write_notation(picture: Picture, path: Path, name: str) -> None:
     """Write a puzzle in a notation, by its name among the formats, and report the result."""
     style = notation_of(picture.puzzle, picture.filling, name).style
     try:
-        write_text(path, text_in(style, picture.puzzle, picture.filling, picture.marks))
+        write_text(path, text_in(style, picture.puzzle, picture.filling, picture.marks, picture.corners))
     except (FileError, ChoiceError) as error:
         picture.report(str(error), path)
     else:

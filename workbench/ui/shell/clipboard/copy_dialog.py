@@ -44,10 +44,10 @@ class CopyDialog(QDialog):
 
     chosen = Signal(str, str)  # the text, and the title of its notation
 
-    def __init__(self, parent: QWidget, puzzle: Puzzle, filling: Filling, marks: Marks) -> None:
+    def __init__(self, parent: QWidget, puzzle: Puzzle, filling: Filling, marks: Marks, corners: Marks) -> None:
         super().__init__(parent)
         self.setWindowTitle("Copy as")
-        self._puzzle, self._filling, self._marks = puzzle, filling, marks
+        self._puzzle, self._contents = puzzle, (filling, marks, corners)
         self.text = ""
         self.list = QListWidget()
         self.list.setAccessibleName("Notations")
@@ -59,8 +59,8 @@ class CopyDialog(QDialog):
         font.setFamilies(["DejaVu Sans Mono", "monospace"])
         font.setStyleHint(QFont.StyleHint.Monospace)
         self.preview.setFont(font)
-        self.filled = QCheckBox("&Include entries and solution")
-        is_filled = bool(filling.any() or marks.any())
+        self.filled = QCheckBox("&Include entries, marks and solution")
+        is_filled = any(numbers.any() for numbers in self._contents)
         self.filled.setEnabled(is_filled)
         self.filled.setToolTip("" if is_filled else "The board has no entries, and no solution is shown")
         self.note = QLabel(wordWrap=True)
@@ -107,9 +107,9 @@ class CopyDialog(QDialog):
                 self.list.setCurrentRow(row)
 
     @property
-    def _notes(self) -> tuple[Filling | None, Marks | None]:
-        """What is written besides the puzzle: entries or solution, and marks."""
-        return (self._filling, self._marks) if self.filled.isChecked() else (None, None)
+    def _notes(self) -> tuple[Filling, Marks, Marks] | tuple[()]:
+        """What is written besides the puzzle: entries or solution, and both kinds of marks."""
+        return self._contents if self.filled.isChecked() else ()
 
     def _list(self) -> None:
         """List the notations of the puzzle, with its filling if that is included."""
@@ -143,10 +143,16 @@ class CopyDialog(QDialog):
         self.ok.setEnabled(not result.problem)
 
 
-def written(style: str, puzzle: Puzzle, filling: Filling | None, marks: Marks | None) -> Written:
-    """Return a puzzle in a style, or why it cannot be copied."""
+def written(
+    style: str,
+    puzzle: Puzzle,
+    filling: Filling | None = None,
+    marks: Marks | None = None,
+    corners: Marks | None = None,
+) -> Written:
+    """Return a puzzle in a style, with these entries and marks, or why it cannot be copied."""
     try:
-        text = text_in(style, puzzle, filling, marks)
+        text = text_in(style, puzzle, filling, marks, corners)
     except ChoiceError as error:
         return Written(problem=str(error))
     if len(text) > MAX_COPIED:

@@ -36,7 +36,8 @@ class CopyingCommands:
 
         if (tab := self._settled()) is not None:
             position = tab.document.position
-            dialog = CopyDialog(self._window, position.puzzle, tab.result.seen().copy(), position.marks)
+            filling = tab.result.seen().copy()
+            dialog = CopyDialog(self._window, position.puzzle, filling, position.marks, position.corners)
             dialog.chosen.connect(self._copy_written)
             open_dialog(dialog)
 

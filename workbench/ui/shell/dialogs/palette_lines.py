@@ -3,6 +3,7 @@
 from PySide6.QtGui import QAction, QKeySequence
 
 from workbench.ui.base.act import Act, Actions
+from workbench.ui.base.keyboard.mnemonics import shown_text
 from workbench.ui.shell.acts import PALETTE
 from workbench.ui.shell.dialogs.palette import PaletteLine
 from workbench.ui.shell.menus import acts_by_menu, faces_with
@@ -21,7 +22,7 @@ def palette_lines(actions: Actions, document_in_front: bool) -> list[PaletteLine
 def line_of(act: Act, menu: str, action: QAction, document_in_front: bool) -> PaletteLine:
     """Return the line of an act."""
     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-    text = action.text().replace("&", "").rstrip("…")
+    text = shown_text(action.text()).rstrip("…")
     why = "" if action.isEnabled() else why_not(act, action, document_in_front)
     return PaletteLine(act.name, text, menu, keys, why, act.keywords)
 

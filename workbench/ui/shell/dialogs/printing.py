@@ -22,9 +22,9 @@ USUAL = 4  # puzzles on a sheet
 class Contents(Enum):
     """What is printed."""
 
-    SHOWN = "The &board as shown, on one page"
     PUZZLE = "The &puzzle, without entries"
     SOLVED = "The puzzle, and its &solution on a second page"
+    SHOWN = "The &board as shown, on one page"
     OPEN = "All &open puzzles, several on a page"
     FILE = "The puzzles of a &file, several on a page…"
 
@@ -39,7 +39,7 @@ class PrintContentsDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Print")
         self.buttons = {contents: QRadioButton(contents.value) for contents in Contents}
-        self.buttons[Contents.SHOWN].setChecked(True)
+        self.buttons[Contents.PUZZLE].setChecked(True)
         self.buttons[Contents.SOLVED].setEnabled(not obstacle)
         self.buttons[Contents.OPEN].setEnabled(open_puzzles > 1)
         self.note = QLabel(obstacle, wordWrap=True)

@@ -50,6 +50,12 @@ class Body(QWidget):
         self._beside = True
         self.show_activity("puzzle")
 
+    def take_aspect(self, aspect: float) -> None:
+        """Place everything for a board of these columns / rows."""
+        if aspect != self.aspect:
+            self.aspect = aspect
+            self.arrange()
+
     def show_activity(self, activity: str) -> None:
         """Show the page of an activity."""
         self.activity = activity

@@ -196,9 +196,7 @@ class DocumentTab(QWidget):
         self.solve_panel.show_puzzle(self.document.position.puzzle)
         self._show_all()
         self.frame.show_views()
-        if self.frame.body.aspect != (aspect := self.editor.aspect):
-            self.frame.body.aspect = aspect
-            self.frame.body.arrange()
+        self.frame.body.take_aspect(self.editor.aspect)
 
     def _show_all(self) -> None:
         self._show_board()
@@ -301,15 +299,20 @@ class DocumentTab(QWidget):
 
     def _begin(self, steps: tuple[Step, ...]) -> bool:
         """Prepare a search for the current puzzle; return False if it breaks rules or cannot be read."""
-        error = self.changes.settle()
-        puzzle = self.document.position.puzzle
+        self._refused = bool(error := self.changes.settle())
         self.drop_search()
-        self._refused = bool(error)
-        if obstacle := obstacle_to_search(error, puzzle, self.editor.explains):
-            self.result_panel.show_verdict(*obstacle, "bad")
+        if self._refuse(error):
             return False
         self.hold(self.beginning.new_lane(self.solve_panel, 1 if steps else self.solve_panel.cores))
         return True
+
+    def _refuse(self, error: str) -> bool:
+        """Say why the puzzle cannot be searched, with an error of its text; return False if it can."""
+        obstacle = obstacle_to_search(error, self.document.position.puzzle, self.editor.explains)
+        if obstacle is not None:
+            self.result_panel.show_verdict(*obstacle, "bad")
+            self.line.show_verdict(obstacle[0], "bad")
+        return obstacle is not None
 
     def hold(self, lane: Lane) -> None:
         """Search on this lane from now on."""
@@ -320,10 +323,8 @@ class DocumentTab(QWidget):
 
     def _follow_text(self) -> None:
         """Let no result stand as that of a typed text that it is not of."""
-        puzzle, explains = self.document.position.puzzle, self.editor.explains
-        if self._refused and (obstacle := obstacle_to_search(self.changes.error, puzzle, explains)):
-            self.result_panel.show_verdict(*obstacle, "bad")
-        elif self._refused or self.lane is not None:
+        refused = self._refused and self._refuse(self.changes.error)
+        if not refused and (self._refused or self.lane is not None):
             self._refused = False
             self._show_result()
 
@@ -358,8 +359,7 @@ class DocumentTab(QWidget):
     @property
     def counted(self) -> Diagram | None:
         """The diagram of all solutions, if the search has counted them with memoization for the present puzzle."""
-        lane = self.lane
-        return diagram_of(lane.search) if lane and self.result.current else None
+        return diagram_of(self.lane.search) if self.lane and self.result.current else None
 
     def show_solution(self, place: int) -> None:
         """Show the solution with this index."""

@@ -95,6 +95,7 @@ class ExportCommands:
             puzzle=position.puzzle,
             filling=tab.result.seen().copy(),
             marks=position.marks,
+            corners=position.corners,
             colouring=position.colouring,
             title=tab.document.title,
             lane=lane,
@@ -206,5 +207,7 @@ class ExportCommands:
         """Ask what to print, and print it."""
         from workbench.ui.shell.exports.printing import Printing
 
-        self._printing = self._printing or Printing(self._window)
+        self._printing = self._printing or Printing(
+            self._window, lambda words: self._window.statusBar().showMessage(words, 8000)
+        )
         self._printing.ask(self._tab, self._tabs.document_tabs())

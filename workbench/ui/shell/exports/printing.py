@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 class Printing:
     """Prints the tabs of a window; the solutions of a booklet are searched for in the background first."""
 
-    def __init__(self, window: QWidget) -> None:
-        self._window = window
+    def __init__(self, window: QWidget, say: "Callable[[str], object]") -> None:
+        """`say` shows what was printed where."""
+        self._window, self._say = window, say
         self._task = BackgroundTask(window)
         self._per_sheet, self._solved = 1, False  # what was chosen for a booklet
 
@@ -48,7 +49,8 @@ class Printing:
         elif printer := self._printer():
             from workbench.ui.board.pictures.printing import print_pages
 
-            print_pages(printer, pages(tab, dialog.contents, solution))
+            print_pages(printer, printed := pages(tab, dialog.contents, solution))
+            self._report(printer, counted(len(printed), "page"))
 
     def _print_file(self, file: Path) -> None:
         from workbench.files.contents import contents_of_file
@@ -79,12 +81,13 @@ class Printing:
             self._print_booklet([Leaf(position, position.puzzle.name) for position in found])
 
     def _print_booklet(self, leaves: "list[Leaf]") -> None:
-        from workbench.ui.shell.exports.booklet import with_solutions
+        from workbench.ui.shell.exports.booklet import with_levels, with_solutions
 
-        if self._solved:
-            self._do(partial(with_solutions, leaves), self._put_on_paper)
-        else:
-            self._put_on_paper(leaves)
+        def prepared(solved: bool) -> "list[Leaf]":
+            rated = with_levels(leaves)
+            return with_solutions(rated) if solved else rated
+
+        self._do(partial(prepared, self._solved), self._put_on_paper)
 
     def _put_on_paper(self, leaves: object) -> None:
         from workbench.ui.board.pictures.printing import print_booklet
@@ -94,6 +97,10 @@ class Printing:
         if printer := self._printer():
             solutions = solution_pages(leaves) if self._solved else []
             print_booklet(printer, puzzle_pages(leaves), self._per_sheet, solutions)
+            self._report(printer, counted(len(leaves), "puzzle"))
+
+    def _report(self, printer: "QPrinter", what: str) -> None:
+        self._say(f"{what} printed to {printer.outputFileName() or printer.printerName() or 'the printer'}")
 
     def _printer(self) -> "QPrinter | None":
         """Return the printer that is chosen; None if nothing is to be printed."""

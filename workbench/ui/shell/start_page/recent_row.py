@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
+from workbench.ui.base.keyboard.mnemonics import literal
 from workbench.ui.base.settings import recent_files
 from workbench.ui.base.theme import button_icon_size, icon
 from workbench.ui.faces import start_card_of
@@ -51,7 +52,7 @@ class RecentRow(QWidget):
         files, self._count = every[:SHOWN], len(every)
         kinds = [kind_of(file) for file in files]
         self._icons = [start_card_of(kind).icon if kind else FILE_ICON for kind in kinds]
-        self.files = [QPushButton(short(name_of(file)).replace("&", "&&")) for file in files]
+        self.files = [QPushButton(literal(short(name_of(file)))) for file in files]
         for k, (file, button) in enumerate(zip(files, self.files, strict=True)):
             button.setToolTip(str(file))
             button.clicked.connect(partial(self._choose, file))

@@ -39,6 +39,7 @@ class BoardAdvice(QObject):
         self.session = AdviceSession(document)
         self.panel = AdvicePanel(self.session, actions)
         self.live_rating = LiveRating()
+        self._found = False  # whether the board shows what a search has found
         self._offered: tuple[object, ...] = ()  # what the offers depend on
         self.layer = StepLayer(lambda: cells.board.candidates_shown)
         cells.board.layers.append(self.layer)
@@ -50,9 +51,12 @@ class BoardAdvice(QObject):
         self.panel.answered.connect(self._reveal_timer.start)
         cells.board.escaped.connect(self.session.clear)
 
-    def show_position(self) -> None:
-        """Follow the document; what a step shows stays in front of what a search found."""
+    def show_position(self, found: bool) -> None:
+        """Follow the document; what a search has `found` is in front of a step if it comes later, otherwise behind."""
         self.live_rating.show_puzzle(sudoku_of(self._document.position))
+        before, self._found = self._found, found
+        if found and not before and self.layer.shown is not None:
+            self.session.leave_step()
         self._draw()
 
     def offers(self) -> Offers:

@@ -163,6 +163,11 @@ class AdviceSession(QObject):
         self.cancel()
         self._set_state(AdviceState())
 
+    def leave_step(self) -> None:
+        """Show no step any more; lists stay."""
+        self.selected = None
+        self._set_state(AdviceState(rows=self.state.rows))
+
     # Answers
 
     def _show_work(self) -> None:
@@ -245,7 +250,7 @@ class AdviceSession(QObject):
         if self.path is not None:
             title = self.path.steps[number].technique.title
             self._apply(self.path.reached(number), f"solve up to step {number + 1}")
-            self._set_state(AdviceState(f"The next step is number {number + 1}: {title}."))
+            self._set_state(AdviceState(f"Done up to step {number}. Next: {title}."))
 
     def _apply(self, position: Position, description: str) -> None:
         self.cancel()

@@ -42,6 +42,7 @@ class TourRace(QObject):
     restart_requested = Signal()
     advance_requested = Signal(int)  # nodes
     puzzle_requested = Signal(object)
+    selection_requested = Signal(list)  # of lanes
     goal = Goal.ONE
 
     def __init__(self, tour: Tour) -> None:
@@ -55,6 +56,7 @@ class TourRace(QObject):
         self._seeks_loss = False  # the first loss is shown when all are known
         self.walks = RaceWalks(tour)
         self.walks.failed.connect(self.failed)
+        self.walks.losers_found.connect(self.selection_requested)
         self.walks.losses.changed.connect(self.changed)
         self.walks.losses.changed.connect(self._show_sought_loss)
         self.walks.bar.parting_requested.connect(self._go_to_next_parting)

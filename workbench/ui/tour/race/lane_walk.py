@@ -14,6 +14,7 @@ from workbench.insight.tours.point_of_no_return import Loss
 from workbench.insight.tours.walk_record import Crossing
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
+from workbench.ui.base.keyboard.mnemonics import literal
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.board.lane_board import aspect
 from workbench.ui.board.view import PADDING
@@ -189,7 +190,7 @@ class LaneWalk(QWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for one in self.what_ifs(cell) if cell is not None else ():
-            menu.addAction(one.text.replace("&", "&&")).triggered.connect(partial(self.what_if_chosen.emit, one))
+            menu.addAction(literal(one.text)).triggered.connect(partial(self.what_if_chosen.emit, one))
         if not menu.isEmpty():
             menu.addSeparator()
         if cell is not None and self._tour.board[cell]:

@@ -13,11 +13,18 @@ class WalkEvents:
     """Goes to the event after the step shown, or to the one before it."""
 
     def __init__(
-        self, shown: ShownStep, tie_steps: Callable[[], NDArray[np.intp]], loss_steps: Callable[[], list[int]]
+        self,
+        shown: ShownStep,
+        tie_steps: Callable[[], NDArray[np.intp]],
+        loss_steps: Callable[[], list[int]],
+        select_loser: Callable[[int], None],
     ) -> None:
-        """The functions return the steps with a tie, and those that lost a tour, as far as they are known."""
+        """The functions return the steps with a tie, and those that lost a tour, as far as they are known.
+
+        `select_loser`: selects a lane that lost its tour at a step.
+        """
         self._shown = shown
-        self._tie_steps, self._loss_steps = tie_steps, loss_steps
+        self._tie_steps, self._loss_steps, self._select_loser = tie_steps, loss_steps, select_loser
         self.comparison = WalkComparison([])
 
     def partings(self) -> list[int]:
@@ -37,10 +44,16 @@ class WalkEvents:
         events = sorted({0, *(at for at in self.partings() if at < last), *self._loss_steps(), last})
         beyond = [at for at in events if (at - here) * direction > 0]
         if beyond:
-            self._shown.go(beyond[0] if direction > 0 else beyond[-1])
+            self._go(beyond[0] if direction > 0 else beyond[-1])
 
     def go_to_next_loss(self) -> None:
         """Show the next step that lost a tour, or the first one."""
         if steps := self._loss_steps():
             here = self._shown.here
-            self._shown.go(next((step for step in steps if step > here), steps[0]))
+            self._go(next((step for step in steps if step > here), steps[0]))
+
+    def _go(self, step: int) -> None:
+        """Show a step, and select a lane that lost its tour there."""
+        self._shown.go(step)
+        if step in self._loss_steps():
+            self._select_loser(step)

@@ -32,6 +32,7 @@ class RaceWalks(QObject):
     """Shows all lanes at one step, and keeps what has been read of their walks."""
 
     failed = Signal(str)  # the traceback of an exception
+    losers_found = Signal(list)  # the lanes that lost a tour at the step that was gone to
 
     def __init__(self, tour: Tour) -> None:
         super().__init__()
@@ -58,7 +59,7 @@ class RaceWalks(QObject):
         self.shown.setParent(self)
         self.shown.chosen.connect(self._show_chosen)
         self.shown.changed.connect(self.show_steps)
-        self.events = WalkEvents(self.shown, self._tie_steps, self._loss_steps)
+        self.events = WalkEvents(self.shown, self._tie_steps, self._loss_steps, self._report_losers)
         self.bar.step_chosen.connect(self.shown.go)
         self.bar.play_requested.connect(self.shown.play)
         self.bar.tie_requested.connect(self.events.go_to_tie)
@@ -161,6 +162,10 @@ class RaceWalks(QObject):
     def _loss_steps(self) -> list[int]:
         """Return the steps that lost a tour, in order."""
         return sorted({one.step for one in self.found_losses() if one is not None and one.step is not None})
+
+    def _report_losers(self, step: int) -> None:
+        found = self.found_losses()
+        self.losers_found.emit([k for k, one in enumerate(found) if one is not None and one.step == step])
 
     def found_losses(self) -> list[FoundLoss | None]:
         """Return where each walk was lost, as far as that is known and shown."""

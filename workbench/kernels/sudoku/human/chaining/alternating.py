@@ -2,7 +2,8 @@
 
 A chain from a (false) to b (true) proves that one of its ends is true. So:
 
-    AIC            each candidate that sees both ends is false (the ends may differ in digit: each sees the other's)
+    AIC            each candidate that sees both ends is false (the ends may differ in digit: each sees the other's);
+                   as in HoDoKu, ends of one digit may see each other: what they remove may lie in a cell of the loop
     continuous     the ends are weakly linked: the chain closes, and exactly one of two neighbours is true everywhere
     discontinuous  the ends are the same node: it is true; or both see a candidate at which the loop is closed
 
@@ -57,7 +58,7 @@ def xy_chain(board, log, variant):
 
 
 def aic(board, log, variant):
-    """Find chains whose ends do not share a unit or cell."""
+    """Find chains whose ends see a common candidate."""
     search(board, log, variant, PLAIN, AIC)
 
 
@@ -105,7 +106,7 @@ def deepest(links, variant):
 
 @counting
 def open_chains(board, log, variant, kind, code):
-    """Report the chains whose ends see a common candidate and not each other."""
+    """Report the chains whose ends see a common candidate."""
     links = follow(board, kind)
     mark_ends(links)
     for depth in range(U2, deepest(links, variant) + U1):
@@ -142,10 +143,8 @@ def mark_ends(links):
 @compiled
 def report_open(board, links, log, a, b, code):
     """Report a chain by its ends, if it belongs to the technique; return whether the finder must return."""
-    if has(links.weak[a], b) and code not in (X_CHAIN, XY_CHAIN):
-        return False  # a loop
-    if code in (X_CHAIN, XY_CHAIN) and links.digit_of[a] != links.digit_of[b]:
-        return False
+    if links.digit_of[a] != links.digit_of[b] and (has(links.weak[a], b) or code in (X_CHAIN, XY_CHAIN)):
+        return False  # a loop through a cell removes as much
     count = trace(links, a, b, U0)
     if code == GROUPED_AIC and not is_grouped(links, count):
         return False

@@ -4,14 +4,14 @@
     two-string kite    one pair lies in a row, one in a column, b and c in a box
     turbot fish        all others
 
-A dual kite is two kites with the same b and c, the row and the column of each the other way round.
+A dual kite is two kites with the same b and c: of one digit, the row and the column the other way round, or of two.
 """
 
 import numpy as np
 
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.compiled import compiled
-from workbench.kernels.sudoku.human.board import BOX, COLUMN, ROW, U1, U6, U63
+from workbench.kernels.sudoku.human.board import BOX, COLUMN, ROW, U1, has
 from workbench.kernels.sudoku.human.log import (
     BASE,
     CHAIN,
@@ -121,35 +121,50 @@ def kind(board, u, v, b, c):
 
 @compiled
 def dual_kite(board, log):
-    """Find two cells of a box with the kites of the row of one and the column of the other, both ways round."""
-    n = np.uint64(board.places.shape[0])
+    """Find two kites that are connected by the same two cells of a box, of one digit or, as in HoDoKu, of two."""
+    kites = 2 * board.places.shape[0]
     target, other = board.scratch[TARGET], board.scratch[OTHER]
-    for dd in range(n):
-        digit = np.uint64(dd)
-        for cell in range(board.words.size):
-            b = np.uint64(cell)
-            if not both_pairs(board, digit, b):
+    for cell in range(board.words.size):
+        b = np.uint64(cell)
+        for k in range(board.peers.shape[1]):
+            c = np.uint64(board.peers[b, np.uint64(k)])
+            if c < b or board.homes[b, np.uint64(BOX)] != board.homes[c, np.uint64(BOX)] or in_line(board, b, c):
                 continue
-            for k in range(board.peers.shape[1]):
-                c = np.uint64(board.peers[b, np.uint64(k)])
-                if c < b or board.homes[b, np.uint64(BOX)] != board.homes[c, np.uint64(BOX)]:
+            for i in range(kites - 1):
+                if not removes(board, target, i, b, c):
                     continue
-                if not both_pairs(board, digit, c) or in_line(board, b, c):
-                    continue
-                if (
-                    far_ends(board, target, digit, b, c)
-                    and far_ends(board, other, digit, c, b)
-                    and report_dual(board, log, digit, b, c)
-                ):
-                    return
+                for j in range(i + 1, kites):
+                    if (
+                        removes(board, other, j, b, c)
+                        and not (i >> 1 == j >> 1 and same_set(target, other))
+                        and report_dual(board, log, i, j, b, c)
+                    ):
+                        return
 
 
 @compiled
-def both_pairs(board, digit, cell):
-    """Return whether a cell has one of two places of a digit in its row and in its column."""
-    has_digit = board.places[digit, cell >> U6] >> (cell & U63) & U1
-    row, column = np.uint64(board.homes[cell, np.uint64(ROW)]), np.uint64(board.homes[cell, np.uint64(COLUMN)])
-    return has_digit and board.counts[digit, row] == 2 and board.counts[digit, column] == 2
+def removes(board, target, kite, b, c):
+    """Set `target` to what a kite removes; return whether there is anything.
+
+    `kite`: its digit times two, and 0 for the row of b and the column of c, 1 for the column of b and the row of c.
+    """
+    digit, p, q = np.uint64(kite >> 1), c if kite & 1 else b, b if kite & 1 else c
+    if not has(board.places[digit], p) or not has(board.places[digit], q):
+        return False
+    row, column = np.uint64(board.homes[p, np.uint64(ROW)]), np.uint64(board.homes[q, np.uint64(COLUMN)])
+    if board.counts[digit, row] != 2 or board.counts[digit, column] != 2:
+        return False
+    a, d = partner(board, digit, row, p), partner(board, digit, column, q)
+    return not sees(board, a, q) and not sees(board, p, d) and seen_by_both(board, target, digit, a, d)
+
+
+@compiled
+def same_set(one, other):
+    """Return whether two sets are equal."""
+    for k in range(one.size):
+        if one[np.uint64(k)] != other[np.uint64(k)]:
+            return False
+    return True
 
 
 @compiled
@@ -157,14 +172,6 @@ def in_line(board, b, c):
     """Return whether two cells share a row or a column."""
     row, column = np.uint64(ROW), np.uint64(COLUMN)
     return board.homes[b, row] == board.homes[c, row] or board.homes[b, column] == board.homes[c, column]
-
-
-@compiled
-def far_ends(board, target, digit, b, c):
-    """Set `target` to what the kite of the row of b and the column of c removes; return whether there is anything."""
-    a = partner(board, digit, np.uint64(board.homes[b, np.uint64(ROW)]), b)
-    d = partner(board, digit, np.uint64(board.homes[c, np.uint64(COLUMN)]), c)
-    return not sees(board, a, c) and not sees(board, b, d) and seen_by_both(board, target, digit, a, d)
 
 
 @compiled
@@ -184,22 +191,24 @@ def report(board, log, code, digit, u, v, a, b, c, d):
 
 
 @compiled
-def report_dual(board, log, digit, b, c):
-    """Report a dual kite; what it removes is in the sets TARGET and OTHER."""
+def report_dual(board, log, i, j, b, c):
+    """Report two kites; what they remove is in the sets TARGET and OTHER."""
     n = np.uint64(board.places.shape[0])
     begin(log, KITE)
     section(log, REMOVE)
-    add_set(log, board.scratch[TARGET], digit, n)
-    add_set(log, board.scratch[OTHER], digit, n)
+    add_set(log, board.scratch[TARGET], np.uint64(i >> 1), n)
+    add_set(log, board.scratch[OTHER], np.uint64(j >> 1), n)
     for turn in range(2):
-        p, q = (b, c) if turn == 0 else (c, b)
+        kite = j if turn else i
+        digit, p, q = np.uint64(kite >> 1), c if kite & 1 else b, b if kite & 1 else c
         row, column = np.uint64(board.homes[p, np.uint64(ROW)]), np.uint64(board.homes[q, np.uint64(COLUMN)])
         add_chain(log, digit, n, partner(board, digit, row, p), p, q, partner(board, digit, column, q))
         section(log, BASE)
         add(log, row)
         add(log, column)
-    section(log, DIGITS)
-    add(log, digit)
+        if not turn or j >> 1 != i >> 1:
+            section(log, DIGITS)
+            add(log, digit)
     return end(log)
 
 

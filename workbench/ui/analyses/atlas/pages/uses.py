@@ -49,7 +49,9 @@ class UsesPage(QWidget):
         layout.addWidget(self.heading)
         layout.addWidget(self.chart, 1)
         layout.addWidget(self.figures)
-        layout.addLayout(row_of([self.copy, *([self.cheapest, self.costliest] if has_costs else [])]))
+        layout.addLayout(row_of([self.copy, self.cheapest, self.costliest]))
+        for button in (self.cheapest, self.costliest):  # in the layout either way: without a parent it would stay
+            button.setVisible(has_costs)
 
     def show_narrowed(self, left: Narrowed | None, group: Group | None) -> None:
         """Show how many options of a group are in the solutions left; None: of all options together."""

@@ -19,6 +19,7 @@ from workbench.ui.analyses.grids import SUDOKU_GRIDS
 from workbench.ui.analyses.lab.acts import RANKING, REPRODUCTIONS, SUCCESS_CURVE
 from workbench.ui.analyses.tuning import BETTER_RULES
 from workbench.ui.base.act import Actions
+from workbench.ui.base.keyboard.mnemonics import literal
 from workbench.ui.base.theme import scaled
 from workbench.ui.search.solve_panel import heading
 
@@ -216,7 +217,7 @@ class ExperimentGallery(QScrollArea):
 
     def show_open(self, title: str) -> None:
         """Offer to go back to the experiment that is open; "" without one."""
-        self.back.setText(f"‹ Back to {title}")
+        self.back.setText(literal(f"‹ Back to {title}"))
         self.back.setVisible(bool(title))
 
     def show_kept(self, stored: Sequence[StoredExperiment], searches: int) -> None:

@@ -22,6 +22,7 @@ from workbench.ui.analyses.lab.compose.sweep_form import SweepForm
 from workbench.ui.analyses.lab.compose.words import instance_words
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout, list_box
 from workbench.ui.base.dialogs import show_error
+from workbench.ui.base.keyboard.mnemonics import literal
 
 GAP = 8  # pixels
 STARTS = {"": "As given", "feasible": "All feasible", "all": "All", "corner": "Corner", "random 100": "100 random"}
@@ -107,17 +108,17 @@ class InstancesPage(QWidget):
         if puzzles := self._open_puzzles():
             inner = menu.addMenu("Open puzzles")
             for title, text in puzzles.items():
-                inner.addAction(title.replace("&", "&&"), partial(self._add_text, title, text))
+                inner.addAction(literal(title), partial(self._add_text, title, text))
         self._add_samples(menu.addMenu("Samples"))
         inner = menu.addMenu("Generate")
         for family in families().values():
-            inner.addAction(family.name, partial(self.drafted.add, InstanceSource(generate=family.name)))
+            inner.addAction(literal(family.name), partial(self.drafted.add, InstanceSource(generate=family.name)))
 
     def _add_samples(self, menu: QMenu) -> None:
         for name, kind in KINDS.items():
             inner = menu.addMenu(kind.title)
             for path in samples(name):
-                inner.addAction(path.stem, partial(self._add_sample, path))
+                inner.addAction(literal(path.stem), partial(self._add_sample, path))
 
     def _ask_files(self) -> None:
         names, _ = QFileDialog.getOpenFileNames(self, "Add puzzles")

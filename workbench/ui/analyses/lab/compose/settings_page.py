@@ -20,6 +20,7 @@ from workbench.ui.analyses.lab.compose.source_list import SourceList
 from workbench.ui.analyses.lab.compose.sweep_form import SweepForm
 from workbench.ui.analyses.lab.compose.words import setting_words
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout
+from workbench.ui.base.keyboard.mnemonics import literal
 
 GAP = 8  # pixels
 PAGE = "settings"
@@ -90,7 +91,7 @@ class SettingsPage(QWidget):
             inner = menu.addMenu(KINDS[room].title if room in KINDS else "Added")
             for name in SOLVERS:
                 if SOLVERS.room(name) == room:
-                    inner.addAction(SOLVERS[name].title, partial(self.drafted.add, SettingSource(solver=name)))
+                    inner.addAction(literal(SOLVERS[name].title), partial(self.drafted.add, SettingSource(solver=name)))
 
     def refresh(self) -> None:
         """Show the sources of the draft."""

@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QPushButton
 
+from workbench.ui.base.keyboard.mnemonics import literal
+
 INDENT = "  "  # Qt leaves out the padding on the left of a button with a menu
 CHECK_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -51,7 +53,7 @@ class CheckButton(QPushButton):
         self._menu.clear()
         self._actions = {}
         for name, title in names.items():
-            action = self._menu.addAction(title.replace("&", "&&"))
+            action = self._menu.addAction(literal(title))
             action.setCheckable(True)
             action.setChecked(name in checked)
             action.toggled.connect(self._follow)

@@ -1,0 +1,26 @@
+"""The line on the solution of a sudoku: there is nothing to show where there is none."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from workbench.ui.shell.document.tab import DocumentTab
+
+Opened = Callable[[str], DocumentTab]
+
+TWICE = "11" + "." * 79
+NONE = "123456..." + "......7.." + "......8.." + "." * 54  # the last three cells of the first row cannot take 7
+
+
+@pytest.mark.usefixtures("compiled")
+def test_a_solution_that_does_not_exist_is_not_offered(opened: Opened, qtbot: QtBot) -> None:
+    line = opened(NONE).line
+    qtbot.waitUntil(lambda: not line.show_button.isEnabled())
+    assert line.show_button.toolTip() == "There is no solution"
+
+
+def test_a_puzzle_that_breaks_a_rule_is_not_searched_and_says_so(opened: Opened) -> None:
+    line = opened(TWICE).line
+    line.show_button.click()
+    assert "before searching" in line.verdict.text()
