@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.covers import numbered, random_cover
 from tests.small_covers import knuth
 from workbench.puzzles.cover import Cover
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import choose_text_size, colours
 from workbench.ui.cover.matrix_legend import SEARCH, Legend
 from workbench.ui.cover.matrix_names import labelled
 from workbench.ui.cover.matrix_sheet import LARGEST, NAMES, READABLE, SMALLEST, SNUG, MatrixCell, Names, Sheet, fitting
@@ -70,6 +70,21 @@ def test_every_visible_cell_is_at_the_point_where_it_is_drawn(side: int, scrolle
         for item in [0, *(k + 1 for k in columns[1:-1]), *last]:
             place = MatrixCell(option, item)
             assert sheet.place_at(sheet.rect(place).center()) == place
+
+
+def test_names_and_numbers_are_larger_with_the_texts_around_them() -> None:
+    cover, area = knuth(), QSize(400, 300)
+
+    usual, narrow = (Sheet(cover, Names.of(cover), side, area, QPoint(0, 0)) for side in (30, 12))
+    sizes = [(usual.text, usual.small, usual.line), (narrow.text, narrow.small, narrow.line)]
+    choose_text_size("150")
+    try:
+        larger = [(usual.text, usual.small, usual.line), (narrow.text, narrow.small, narrow.line)]
+    finally:
+        choose_text_size("100")
+
+    assert sizes == [(12, 10, 18), (9, 10, 18)]
+    assert larger == [(18, 15, 27), (9, 10, 18)], "as far as cells have room"
 
 
 def test_outside_the_matrix_there_is_no_cell() -> None:

@@ -108,6 +108,16 @@ def test_a_click_on_a_square_shows_its_walk(starts: StartsTab) -> None:
     assert starts.walk.step.text() == f"step 1 of {walk.visited}"
 
 
+def test_the_tab_rests_once_map_and_counts_have_ended(starts: StartsTab, window: MainWindow) -> None:
+    form = starts.panel.forms["A"]
+    form.form.set_value("rule", "custom")
+
+    wait(lambda: not starts.running and form.count.census is not None and form.count.census.over, PATIENCE)
+
+    wait(lambda: not window.actions_by_name["pause"].isEnabled(), PATIENCE)
+    assert window.actions_by_name["run"].isEnabled()
+
+
 def test_a_start_is_selected_by_keyboard(starts: StartsTab) -> None:
     board = starts.panes["A"].board
     board.go((0, 0))

@@ -15,6 +15,7 @@ from workbench.searching.watch.tree import SearchTree
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import Step
 from workbench.ui.analyses.tree.tree_view import TreeView
+from workbench.ui.base.theme import choose_text_size
 
 SUDOKU = Sudoku.parse("1...\n....\n....\n....")[0]
 KNUTH = Cover.parse("cover\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n")[0]
@@ -63,6 +64,28 @@ def drag(view: QWidget, start: QPoint, end: QPoint) -> None:
         at = start + QPoint(round((end - start).x() * part), round((end - start).y() * part))
         QTest.mouseMove(view, at)
     QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=end)
+
+
+def test_nodes_are_larger_with_the_texts_around_them_and_zoom_from_there(
+    shown: Callable[[Sudoku | Cover], TreeView],
+) -> None:
+    view = shown(KNUTH)
+    usual = view.sheet.scale
+    choose_text_size("150")
+    try:
+        larger = view.sheet.scale
+        view.zoom(1)
+        zoomed = view.sheet.scale
+        view.fit()
+        fitted = view.sheet.scale
+        view.zoom(-1)
+        smaller = view.sheet.scale
+    finally:
+        choose_text_size("100")
+
+    assert larger == pytest.approx(1.5 * usual)
+    assert larger < zoomed < 2 * larger
+    assert fitted / 2 < smaller < fitted
 
 
 def test_the_wheel_zooms_at_the_mouse(shown: Callable[[Sudoku | Cover], TreeView]) -> None:

@@ -193,6 +193,9 @@ def test_a_dead_end_is_named_with_its_reason(panel: LivePanel) -> None:
 
     named = "Node 55 of 5,000 · dead end at level 44 · back to level 41"
     assert line(panel) == f"{named}\N{NO-BREAK SPACE} | \N{NO-BREAK SPACE}No option is left for item r8."
+    panel.depth_view.readout_changed.emit("Node 55 · level 44 · dead end")  # of the mouse that has clicked there
+    assert line(panel).endswith("No option is left for item r8.")
+    panel.depth_view.readout_changed.emit("")
     panel.stand_beside(True)
     panel.show_moment(replace(moment, status=Status.EXHAUSTED), latest)
     assert line(panel) == "Node 55 of 5,000 · dead end at level 44"
