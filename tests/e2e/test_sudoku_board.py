@@ -432,7 +432,7 @@ def test_counting_is_stopped_and_resumed(opened: Opened, qtbot: QtBot) -> None:
     view.stop_button.click()
     qtbot.waitUntil(lambda: editor.live_count.count.counted > counted)
 
-    assert stopped == (f"At least {counted:,}", "Continue")
+    assert stopped == (f"At least {counted:,} solutions", "Continue")
     qtbot.waitUntil(lambda: "so far…" in view.sentence.text())
 
 

@@ -108,7 +108,7 @@ class KakuroDoctor:
             fewest = fewer(fewest, found, solution)
         if fewest is not None:
             yield from self._keep_if_unique(change_between(self.puzzle, solution, fewest))
-        else:
+        elif self.puzzle.runs.sums.any():  # a board without clues has its blocks on purpose
             yield from self._repair_by_blocks(solution)
 
     def _repair_by_blocks(self, solution: Filling) -> Iterator[float]:
