@@ -109,6 +109,11 @@ class StartsPanel(QWidget):
         """Show the form of one of the rules."""
         self.switches[name].setChecked(True)
 
+    def leave(self, name: str) -> None:
+        """Show the form of the first rule if that of this one is shown."""
+        if self.shown == name:
+            self.show_rule(A)
+
     def allow_use(self, search: bool, comparison: bool) -> None:
         """Enable the buttons that use the rule shown, and those that use all rules."""
         self.in_search.setEnabled(search)

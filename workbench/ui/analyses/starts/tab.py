@@ -269,6 +269,7 @@ class StartsTab(RunTab):
         self.shown.setCurrentWidget(widget if whole else self.pair)
         if not whole:
             self.right.setCurrentWidget(widget)
+            self.panel.leave(C)  # its map is shown beside two others only
         for rule in (B, C):
             self._follow(rule)
         self.show_frame()
