@@ -56,9 +56,10 @@ class ResultsTable(QTableWidget):
                 side = Qt.AlignmentFlag.AlignRight if c >= WORDS else Qt.AlignmentFlag.AlignLeft
                 item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
                 self.setItem(r, c, item)
-        known = [any(self.item(r, c).text() != UNKNOWN for r in range(len(rows))) for c in range(len(COLUMNS))]
+        columns = zip(*((*row.words, *row.figures) for row in rows), strict=True)
+        known = [any(text != UNKNOWN for text in column) for column in columns]
         for column in LEFT_OUT:  # all are there before a lane has run
-            self.setColumnHidden(column, known[NODES] and not known[column])
+            self.setColumnHidden(column, bool(known) and known[NODES] and not known[column])
 
     def text(self) -> str:
         """Return the table as tab-separated text with a line of titles."""
