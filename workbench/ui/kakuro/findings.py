@@ -239,7 +239,8 @@ def of_path(path: SolutionPath, stage: Stage) -> AdviceState:
     if not path.steps:
         if stage is Stage.BUSY:
             return AdviceState("Looking for steps…")
-        return AdviceState("All cells are filled in." if path.solved else no_step(path.puzzle))
+        full = "All cells are filled in. Clear the entries to see the path."
+        return AdviceState(full if path.solved else no_step(path.puzzle))
     grades = {technique.name: technique for technique in TECHNIQUES}
     rows = tuple(
         AdviceRow(

@@ -15,6 +15,7 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.starts.legend import Legend
 from workbench.ui.analyses.starts.pane import below_board
+from workbench.ui.board.cells.elided_label import ElidedLabel
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.marks import NO_SQUARES, Marks
@@ -41,7 +42,7 @@ class WalkView(QWidget):
         self.walk: WalkFrom | None = None
         self.board = TourBoard(tour, coordinates=SQUARES)
         self.board.setAccessibleName("Walk from the selected start")
-        self.heading = QLabel("Walk")
+        self.heading = ElidedLabel("Walk")
         self.heading.setProperty("role", "number")
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName("Step of the walk")
