@@ -6,7 +6,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
@@ -251,6 +253,9 @@ def test_search_returns_to_the_view_that_was_left_for_the_puzzle(window: MainWin
 
     trigger(window, "puzzle")
     assert window.tabs.currentWidget() is document
+    [puzzle] = [one for one in window.findChildren(QToolButton, "puzzle") if one.isVisible()]
+    QTest.mouseClick(puzzle, Qt.MouseButton.LeftButton)
+    assert window.tabs.currentWidget() is document, "a click where one is leads nowhere"
     trigger(window, "search")
     assert window.tabs.currentWidget() is algorithm_x
     trigger(window, "puzzle")

@@ -9,6 +9,7 @@ from workbench.base.choices import ChoiceError
 from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, UNKNOWN, SettingLabel
 from workbench.lab.notebook.searches import Searches
 from workbench.searching.race.entries import SEED, described
+from workbench.searching.race.results import MIN_RATED
 from workbench.solvers import SOLVERS
 
 COLUMNS = (
@@ -24,7 +25,6 @@ COLUMNS = (
     "nodes_per_second",
     "cores",
 )
-MIN_SECONDS = 1e-3  # of a search whose nodes per second are worth showing
 
 
 def choice_words(setting: SettingLabel, seed: int) -> str:
@@ -40,7 +40,7 @@ def choice_words(setting: SettingLabel, seed: int) -> str:
 def speeds(searches: Searches) -> NDArray[np.float64]:
     """Return the nodes per second of each search, NaN where it was too short."""
     results = searches.results
-    seconds = np.where(results.seconds >= MIN_SECONDS, results.seconds, np.nan)
+    seconds = np.where(results.seconds >= MIN_RATED, results.seconds, np.nan)
     return results.nodes / seconds
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from workbench.searching.race.lane import Lane
 
 MIN_SECONDS = 0.01  # of a time that is shown: shorter ones are mostly noise
+MIN_RATED = 0.1  # seconds of a search whose nodes per second are shown: starting a shorter one takes most of its time
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,11 @@ def ratio_of(lane: Lane, other: Lane) -> float | None:
     if lane.probe is None or other.probe is None or not (lane.finished and other.finished and other.probe.nodes):
         return None
     return lane.probe.nodes / other.probe.nodes
+
+
+def rate_of(nodes: int, seconds: float) -> float | None:
+    """Return the nodes per second of a search; None if it has not lasted long enough for them to mean something."""
+    return nodes / seconds if seconds >= MIN_RATED else None
 
 
 def measurable(seconds: float) -> bool:

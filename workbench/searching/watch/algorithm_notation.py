@@ -59,7 +59,7 @@ class AlgorithmNotation(NamedTuple):
 
 
 TAOCP = AlgorithmNotation(
-    title="TAOCP 4B: options first",
+    title="TAOCP 4B",
     head_first=False,
     steps=STEPS,
     covering=COVERING,
@@ -67,7 +67,7 @@ TAOCP = AlgorithmNotation(
     arrays={LEFT: "LLINK", RIGHT: "RLINK", LENGTH: "LEN/TOP", UP: "ULINK", DOWN: "DLINK"},
 )
 PAPER = AlgorithmNotation(
-    title="Paper of 2000: item first",
+    title="Paper of 2000",
     head_first=True,
     steps=PAPER_STEPS,
     covering=PAPER_COVERING,

@@ -51,6 +51,21 @@ def test_an_answer_is_compared_with_the_outcome(lane: int, begin: str, predictio
     assert sentence.startswith(begin)
 
 
+def test_a_question_that_is_taken_back_leaves_the_answers_before(prediction: Prediction) -> None:
+    prediction.ask(True)
+    prediction.answer(0)
+    prediction.reveal()
+    [before] = prediction.words()
+
+    prediction.ask(True)
+    assert not prediction.answered
+    prediction.cancel()
+
+    assert prediction.words() == [before]
+    prediction.ask(False)  # of another race
+    assert not prediction.answered
+
+
 def test_the_answers_of_a_class_are_counted(prediction: Prediction) -> None:
     prediction.ask(True)
     for lane in (0, 0, 1, NONE):

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from workbench.puzzles.sudoku import Sudoku
@@ -11,6 +12,9 @@ from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
+from workbench.ui.analyses.race.lane_title import LaneTitle
+from workbench.ui.analyses.race.lane_view import LaneView
+from workbench.ui.analyses.race.search_race import SearchRace
 from workbench.ui.analyses.race.verdict import multiple, ratio_words, verdict_of
 from workbench.ui.analyses.race.verdict_label import VerdictLabel
 from workbench.ui.base.theme import colours
@@ -108,3 +112,20 @@ def test_the_outcome_is_painted_in_the_colour_of_its_mood_at_any_width(qtbot: Qt
     red = [x for x in range(image.width()) for y in range(image.height()) if image.pixel(x, y) == danger]
     assert red
     assert max(red) > 60  # both words
+
+
+def test_the_title_of_a_lane_yields_to_the_verdict(qtbot: QtBot) -> None:
+    lane = ended(EMPTY_4, Goal.COUNT)
+    [contents] = SearchRace().lane_contents([lane])
+    view = LaneView(lane, contents, 3, LaneTitle("3  Algorithm X, dancing links", ""), "", brief=True)
+    qtbot.addWidget(view)
+
+    for width in (420, 340):
+        view.resize(width, 300)
+        view.show()
+        view.show_frame(0)
+        view.show_place(2, 2)
+        QApplication.processEvents()
+
+        assert view.verdict.width() >= view.verdict.sizeHint().width(), width
+    assert view.title.width() < view.title.sizeHint().width()

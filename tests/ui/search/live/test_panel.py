@@ -101,7 +101,13 @@ def test_a_search_that_has_not_visited_a_node_has_no_level(panel: LivePanel) -> 
     panel.show_numbers(replace(PROBE, nodes=0, level=0, profile=np.zeros(0, np.int64), seconds=0.0))
 
     assert numbers(panel)["Level"] == "–"
-    assert numbers(panel)["Nodes/s"] == "0"
+
+
+@pytest.mark.parametrize(("seconds", "rate"), [(0.0, "–"), (0.031, "–"), (0.099, "–"), (0.1, "70")])
+def test_a_short_search_has_no_rate(panel: LivePanel, seconds: float, rate: str) -> None:
+    panel.show_numbers(replace(PROBE, nodes=7, seconds=seconds))
+
+    assert numbers(panel)["Nodes/s"] == rate
 
 
 def test_the_next_node_may_be_deeper_than_any_visited(panel: LivePanel) -> None:

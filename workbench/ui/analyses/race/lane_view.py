@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from workbench.searching.race.lane import Lane
@@ -15,7 +15,7 @@ from workbench.ui.base.theme import colours, icon, scaled, set_style_property
 from workbench.ui.search.race_face import LaneContents, Verdict
 
 PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
-SIDES = 20  # pixels of margins
+SIDES, HEADER_GAP = 20, 6  # pixels of margins, and between parts of the heading
 BESIDE = 230  # pixels at the default text size: the width of what is beside a board
 BAR = 3  # pixels of the line that shows the progress
 LARGE_LINES, LARGE_LETTERS, LARGE_VERDICT = 7, 1.3, 1.6  # of the sentence of a large lane, in times the usual size
@@ -109,12 +109,24 @@ class LaneView(QFrame):
         policy.setRetainSizeWhenHidden(True)  # a picture without it has everything in the same place
         self.settings.setSizePolicy(policy)
         header = QHBoxLayout()
-        header.setSpacing(6)
+        header.setSpacing(HEADER_GAP)
         header.addWidget(self.title)
         header.addWidget(self.verdict, 1)
         header.addWidget(self.place)
         header.addWidget(self.settings)
         return header
+
+    def _share_header(self) -> None:
+        """Let the title yield to the verdict where there is no room for both: what a lane is called is known."""
+        others = [part for part in (self.verdict, self.place, self.settings) if not part.isHidden()]
+        taken = sum(part.sizeHint().width() + HEADER_GAP for part in others)
+        self.title.setMaximumWidth(
+            max(self.title.minimumSizeHint().width(), self.contentsRect().width() - SIDES - taken)
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_header()
 
     def _open_menu(self) -> None:
         self.menu.popup(self.settings.mapToGlobal(QPoint(0, self.settings.height())))
@@ -169,6 +181,7 @@ class LaneView(QFrame):
         if not verdict.words and self._stopped:
             verdict = Verdict("STOPPED", "")
         self.verdict.show_verdict(Verdict("", "") if self._outcome_hidden else verdict)
+        self._share_header()
 
     def hide_outcome(self, on: bool) -> None:
         """Hide what the lane has come to, or show it."""
@@ -203,6 +216,7 @@ class LaneView(QFrame):
         if self.place.text() != text:
             self.place.setText(text)
             set_style_property(self.place, "mood", "good" if place == 1 else "")
+        self._share_header()
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""

@@ -28,7 +28,7 @@ class Prediction(QStackedWidget):
         grid.note_requested.connect(self.write_note)
         QShortcut(QKeySequence("N"), self).activated.connect(self.write_note)
         self.asking = False  # the outcome is to be predicted: boards stay at step 0, and nothing runs
-        self.answers = NO_ANSWERS
+        self.answers = self._before = NO_ANSWERS  # now, and before the question was asked
         self.addWidget(face.transport)
         self.addWidget(self.question)
         self.question.answered.connect(self.answer)
@@ -52,8 +52,13 @@ class Prediction(QStackedWidget):
 
     def ask(self, on: bool) -> None:
         """Hide all outcomes and ask for them, or show them; forget the answers before."""
-        self.answers = NO_ANSWERS
+        self._before, self.answers = self.answers, NO_ANSWERS
         self._hide(on)
+
+    def cancel(self) -> None:
+        """Show what was hidden, as it was before the question was asked."""
+        self.answers = self._before
+        self._hide(False)
 
     def _hide(self, on: bool) -> None:
         self.asking = on

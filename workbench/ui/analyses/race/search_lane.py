@@ -10,7 +10,7 @@ from workbench.puzzles.puzzle import untouched
 from workbench.searching.branch.branch import with_node
 from workbench.searching.race.entries import Entrant
 from workbench.searching.race.lane import Lane, shown_filling
-from workbench.searching.race.results import MIN_SECONDS, measurable
+from workbench.searching.race.results import MIN_SECONDS, measurable, rate_of
 from workbench.searching.tried_option import branches_at, node_tried
 from workbench.solvers.search import Probe, Status
 from workbench.ui.analyses.race.verdict import ratio_words, verdict_of
@@ -168,9 +168,10 @@ def notes(probe: Probe | None) -> dict[int, str]:
 
 def time_note(probe: Probe) -> str:
     """Return the speed of a search, or why it is not known."""
-    if measurable(probe.seconds):
-        return f"{short(probe.nodes / probe.seconds)} nodes per second of CPU time"
-    return f"Less than {elapsed(MIN_SECONDS)}: too short to be measured in a single run"
+    if not measurable(probe.seconds):
+        return f"Less than {elapsed(MIN_SECONDS)}: too short to be measured in a single run"
+    rate = rate_of(probe.nodes, probe.seconds)
+    return "" if rate is None else f"{short(rate)} nodes per second of CPU time"
 
 
 def brief_percent(part: float) -> str:

@@ -316,7 +316,10 @@ class RaceTab(RunTab):
         """Show all boards at their start and ask for the outcome; or show it without an answer."""
         if self.running:
             self.pause()
-        self.prediction.ask(not self.prediction.asking)
+        if self.prediction.asking:
+            self.prediction.cancel()
+        else:
+            self.prediction.ask(True)
         self.show_rest()
 
     def _run_to_parting(self) -> None:

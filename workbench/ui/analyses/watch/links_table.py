@@ -3,6 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from workbench.searching.watch.algorithm_notation import TAOCP, AlgorithmNotation
@@ -14,6 +15,7 @@ from workbench.ui.base.tint import blended
 
 ARRAYS = ("", LEFT, RIGHT, LENGTH, UP, DOWN)  # by column; the first has names
 NOW, EARLIER = 0.55, 0.2  # the part of a colour in the ground of what the last operation changed, and earlier ones
+MEASURED = 50  # rows, by which the width of a column is chosen
 ROW = 20  # pixels
 ABOVE = 3  # rows above the changed one, where the table scrolls
 
@@ -111,12 +113,26 @@ class LinksTable(QTableView):
         self.setAlternatingRowColors(False)
         self.verticalHeader().setDefaultSectionSize(ROW)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setResizeContentsPrecision(MEASURED)
+        self.horizontalHeader().setMinimumSectionSize(1)
+        self._fit()
         self.setAccessibleName("Link arrays")
+
+    def _fit(self) -> None:
+        """Let the columns share the width, or scroll where they would be cut."""
+        header = self.horizontalHeader()
+        widest = max(max(header.sectionSizeHint(k), self.sizeHintForColumn(k)) for k in range(len(ARRAYS)))
+        fits = len(ARRAYS) * widest <= self.viewport().width()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch if fits else QHeaderView.ResizeMode.ResizeToContents)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def show_clock(self, clock: OperationClock | None, notation: AlgorithmNotation = TAOCP) -> None:
         """Show the links of a clock, and what its last operation has changed."""
         self.links.show_clock(clock, notation)
+        self._fit()
         self.viewport().update()
         if clock is not None and clock.last is not None and clock.last.array:
             at = self.links.index(clock.last.place, ARRAYS.index(clock.last.array))

@@ -13,7 +13,7 @@ from workbench.ui.search.drive_buttons import ICON_ONLY, plain_button
 SPEEDS = (("Slow", 1.0), ("Medium", 3.0), ("Fast", 12.0))  # operations a second
 USUAL_SPEED = 1
 MARGINS = (4, 4, 4, 0)  # pixels
-LETTERS = 12  # of the notation that are seen where there is little room
+LETTERS = 13  # of the notation that are seen where there is little room: all of them
 
 
 class OperationPlayer(QObject):
@@ -69,7 +69,8 @@ class OperationBar(QWidget):
         self.notations.setMinimumContentsLength(LETTERS)
         self.notations.setAccessibleName("Notation")
         self.notations.setToolTip(
-            "The names of the links, and the order in which an item is covered: as in TAOCP, or as in Knuth's paper"
+            "The names of the links, and the order in which an item is covered: as in TAOCP, its options first,"
+            " or as in Knuth's paper, the item first"
         )
         for name, speed in SPEEDS:
             self.speeds.addItem(name, speed)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from workbench.base.number_format import elapsed, estimated, percent, short
 from workbench.searching.cores.picture import PartsPicture
 from workbench.searching.race.lane import Lane
+from workbench.searching.race.results import rate_of
 from workbench.solvers.search import Probe, Status
 from workbench.solvers.trace import Trace
 from workbench.ui.base.act import Actions
@@ -198,11 +199,11 @@ class LivePanel(QWidget):
 
     def show_numbers(self, probe: Probe, decided: bool = False, stopped: bool = False) -> None:
         """Show the figures of a search; `decided`: the rest of the tree does not matter; `stopped`: it has ended."""
-        rate = probe.nodes / probe.seconds if probe.seconds > 0 else 0.0
+        rate = rate_of(probe.nodes, probe.seconds)
         deepest = len(probe.profile) - 1
         texts = (
             f"{probe.nodes:,}",
-            short(rate),
+            "–" if rate is None else short(rate),
             level_text(probe.level, max(deepest, probe.level)) if deepest >= 0 else "–",
             f"{probe.solutions:,}",
             elapsed(probe.seconds),

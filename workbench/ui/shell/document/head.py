@@ -3,7 +3,7 @@
 from collections.abc import Container, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from workbench.ui.base.act import Act, Actions, Submenu
@@ -144,9 +144,17 @@ def side_button(action: QAction) -> QToolButton:
     return button
 
 
+class WordButton(QToolButton):
+    """A button without an icon; a click where one already is leads nowhere, while a key may lead back."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self.isChecked():
+            super().mousePressEvent(event)
+
+
 def word(action: QAction, act: Act, role: str) -> QToolButton:
     """Return a button without an icon."""
-    button = QToolButton()
+    button = WordButton()
     button.setObjectName(act.name)
     button.setDefaultAction(action)
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)

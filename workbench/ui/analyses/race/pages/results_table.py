@@ -9,13 +9,15 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 
 from workbench.base.number_format import elapsed, short
 from workbench.files.tables import Table, tabbed_text
-from workbench.searching.race.results import Result
+from workbench.searching.race.results import Result, rate_of
 
 COLUMNS = ("Lane", "Solver", "Choices", "Outcome", "Nodes", "Nodes / lane 1", "Solutions", "CPU time", "Nodes/s")
 COPIED = (*COLUMNS[:-2], "CPU seconds", "Nodes/s")
 WIDEST = 2  # the column that takes the room that is left
 WORDS = 4  # of the columns, the first ones, hold words
 UNKNOWN = "–"
+NODES = COLUMNS.index("Nodes")
+LEFT_OUT = tuple(map(COLUMNS.index, ("Nodes / lane 1", "CPU time", "Nodes/s")))  # where no lane has such a figure
 
 
 class LaneRow(NamedTuple):
@@ -54,6 +56,10 @@ class ResultsTable(QTableWidget):
                 side = Qt.AlignmentFlag.AlignRight if c >= WORDS else Qt.AlignmentFlag.AlignLeft
                 item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
                 self.setItem(r, c, item)
+        columns = zip(*((*row.words, *row.figures) for row in rows), strict=True)
+        known = [any(text != UNKNOWN for text in column) for column in columns]
+        for column in LEFT_OUT:  # all are there before a lane has run
+            self.setColumnHidden(column, bool(known) and known[NODES] and not known[column])
 
     def text(self) -> str:
         """Return the table as tab-separated text with a line of titles."""
@@ -73,7 +79,7 @@ class ResultsTable(QTableWidget):
 
 def row_of(result: Result, solver: str, choices: str, outcome: str) -> LaneRow:
     """Return the row of a lane; figures are dashes, or nothing, where they are not known or mean nothing."""
-    speed = result.nodes / result.seconds if result.seconds and result.nodes else None
+    speed = rate_of(result.nodes, result.seconds) if result.seconds and result.nodes else None
     return LaneRow(
         (str(result.number), solver, choices or "default", outcome or UNKNOWN),
         (
