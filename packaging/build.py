@@ -28,6 +28,7 @@ MB = 1_000_000
 FOLDER_BUDGET = 330 * MB  # bytes of the frozen folder, 160 of them LLVM; what is over it was not meant to come along
 PACKAGE_BUDGET = 90 * MB  # bytes of each package
 APPIMAGE_BUDGET = 120 * MB  # bytes: its runtime reads zstd, which packs less tightly than xz
+OF_EXTRAS = ("numba.cuda",)  # what only an installed package can have beside it
 STRIPPED = ("libpython*", "libllvmlite*", "numpy/**/*.so", "python3.*/lib-dynload/*.so")
 """Only these: wheels patch their other libraries, which strip would break."""
 OF_NUMPY = {  # its own routines of linear algebra: OpenBLAS takes 28 MB, and small fits and products are all we compute
@@ -187,7 +188,8 @@ def freeze(build: Build) -> None:
 def left_out(warnings: str) -> list[str]:
     """Return the modules that our own code imports without a way around them, and that PyInstaller left out."""
     found = re.findall(r"^(?:missing|excluded) module named (\S+) - imported by (.*)$", warnings, re.MULTILINE)
-    return [module for module, importers in found if any(map(insists, re.findall(r"(\S+) \((.*?)\)", importers)))]
+    needed = [(module, importers) for module, importers in found if module.strip("'") not in OF_EXTRAS]
+    return [module for module, importers in needed if any(map(insists, re.findall(r"(\S+) \((.*?)\)", importers)))]
 
 
 def insists(importer: tuple[str, str]) -> bool:

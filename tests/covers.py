@@ -1,5 +1,7 @@
 """Covers of several makes, for the tests of all searches on covers."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from workbench.puzzles.cover import Cover, Reduction
@@ -22,6 +24,26 @@ def langford(n: int) -> Cover:
     """Return the cover of Langford's problem: two places for each digit d, with d places between them."""
     rows = [[d, n + i, n + i + d + 1] for d in range(1, n + 1) for i in range(1, 2 * n - d)]
     return numbered(rows, 3 * n)
+
+
+def costas(n: int) -> Cover:
+    """Return the cover of the Costas arrays of an order up to 9: an option is two columns and the rows of their dots.
+
+    The columns are secondary items whose colours are rows; no two pairs of columns may have the same vector.
+    """
+    columns, heights = [(a, b) for a in range(n) for b in range(a + 1, n)], range(2 * n - 1)
+    vectors = {vector: k for k, vector in enumerate((d, h) for d in range(1, n) for h in heights)}
+    first, pairs = len(columns) + 1, [(x, y) for x in range(n) for y in range(n) if x != y]
+    rows, colours = [], []
+    for k, (a, b) in enumerate(columns):
+        for x, y in pairs:
+            rows.append([k + 1, first + a, first + b, first + n + vectors[b - a, y - x + n - 1]])
+            colours.append([0, x + 1, y + 1, 0])
+    return replace(
+        numbered(rows, len(columns), n + len(vectors)),
+        colours=np.array(colours, np.uint32).ravel(),
+        colour_names=tuple(str(k) for k in range(1, n + 1)),
+    )
 
 
 def random_cover(seed: int, coloured: bool, options: int = 9) -> Cover:

@@ -24,7 +24,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tests.bench.measure import RUNS, report
-from tests.covers import langford, numbered, queens
+from tests.covers import costas, langford, numbered, queens
 from tests.solvers.settings import puzzle_of
 from workbench.puzzles.cover import Cover, Coverable
 from workbench.solvers import SOLVERS
@@ -114,6 +114,7 @@ CASES = {
     "dominoes 6x8": Case(board(6, 8, 2), True, True),
     "12 queens": Case(lambda: queens(12), True),
     "Langford 11": Case(lambda: langford(11), True),
+    "Costas 8": Case(lambda: costas(8), True),
     "random 40, 600 of 5": Case(lambda: drawn(40, 600, 5, 3), True),
     "3DM of 22": Case(lambda: triples(22, 700, 1)),
     "matchings of 14": Case(lambda: matchings(14), True),
@@ -164,10 +165,12 @@ def nanoseconds(name: str, cover: Cover, whole: bool) -> float:
 
 
 def text_of(cover: Cover) -> str:
-    """Return a cover without colours as Knuth's programs read it."""
+    """Return a cover as Knuth's programs read it: colours are single characters."""
     names = [f"i{k}" for k in range(len(cover.items) + 1)]
     head = [*names[1 : cover.primary + 1], "|", *names[cover.primary + 1 :]]
-    rows = (" ".join(names[i] for i in cover.option(k).tolist()) for k in range(cover.count))
+    colours = ["", *(f":{name}" for name in cover.colour_names)]
+    members = [names[i] + colours[c] for i, c in zip(cover.members.tolist(), cover.colours.tolist(), strict=True)]
+    rows = (" ".join(members[a:b]) for a, b in zip(cover.starts[:-1].tolist(), cover.starts[1:].tolist(), strict=True))
     return "\n".join([" ".join(head[: cover.primary] if cover.primary == len(cover.items) else head), *rows, ""])
 
 

@@ -67,6 +67,11 @@ def starting_with_a_file(empty: float) -> bool:
 
 def in_use() -> bool:
     """Measure the window at work: searches, their frames, changes of theme, keys."""
+    import PySide6.QtWidgets  # noqa: F401  # brings the hook that is taken away
+
+    from workbench.ui.shell.start import use_plain_imports
+
+    use_plain_imports()  # as the program does; otherwise the text of all modules stays in memory
     from workbench.ui.shell.app import make_app
     from workbench.ui.shell.demo import wait
     from workbench.ui.shell.main_window import MainWindow

@@ -244,6 +244,11 @@ def main() -> int:
 
 def soak(seconds: float) -> int:
     """Use a window; print what stays; return the exit code."""
+    import PySide6.QtWidgets  # noqa: F401  # brings the hook that is taken away
+
+    from workbench.ui.shell.start import use_plain_imports
+
+    use_plain_imports()  # as the program does
     from workbench.ui.base.log import log_crashes, log_file
     from workbench.ui.shell.app import make_app
 

@@ -4,13 +4,17 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.e2e.test_race_of_walks import face_of, settle
 from tests.windows import trigger
+from workbench.insight.tours.begun_board import BegunBoard
+from workbench.insight.tours.walk_from import walk_from
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour.walk import path_of
 from workbench.ui.analyses.race.tab import RaceTab
+from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.tour.editor import TourEditor
@@ -53,7 +57,7 @@ def test_run_goes_on_from_a_walk_by_hand_and_says_so_or_starts_afresh(
     afresh = found(tab, qtbot)
 
     assert from_walk == list(WALK)
-    assert "Goes on from the walk by hand: step 3, a5." in sentence
+    assert sentence.startswith("After step 3, a5, of the walk by hand: ")
     assert offered
     assert afresh != list(WALK)
     assert "by hand" not in tab.line.verdict.text()
@@ -147,3 +151,67 @@ def test_what_if_at_a_square_of_a_search_goes_on_from_there(
     assert "step 40" in tab.line.verdict.text()
     trigger(window, "undo")
     assert not tab.document.position.entries.any()
+
+
+def test_the_map_of_starts_goes_on_from_the_walk_and_can_start_afresh(
+    window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot
+) -> None:
+    tab = opened(BOARD)
+    walked(tab)
+    trigger(window, "heat_map")
+    starts = window.tabs.currentWidget()
+    assert isinstance(starts, StartsTab)
+    qtbot.waitUntil(lambda: rested(starts))
+    begun = BegunBoard.of(starts.tour, "a1 b3 a5")
+
+    finished = sum(walk_from(begun.tour, {"rule": "roth"}, cell, begun.begun).visited == 64 for cell in begun.onward)
+    part = "all" if finished == 3 else "none" if not finished else str(finished)
+    assert len(begun.onward) == 3
+    answer = f"The walk by hand is at step 3, a5. Rule A finishes from {part} of the 3 squares that it can go on to."
+    assert starts.panel.answer.text() == answer
+    assert "possible next square" in starts.panes["A"].figures.text()
+    assert starts.panes["A"].board._marks.onward == begun.onward
+    assert starts.walk.walk is not None
+    assert path_of(starts.walk.walk.filling)[:3].tolist() == begun.begun.tolist()
+    starts.panes["A"].picked.emit(WALK[1])  # is visited already: there is no walk on from there
+    assert starts.picked is not None
+    assert starts.picked[0] in begun.onward
+
+    starts.views["Difference"].click()
+    qtbot.waitUntil(lambda: rested(starts))
+    assert starts.difference.figures.text().startswith("Of 3 squares that the walk can go on to: both ")
+    starts.views["Three maps"].click()
+    qtbot.waitUntil(lambda: rested(starts))
+    assert f"Finishes from {finished} of 3 outlined squares." in starts.three.panes["A"].figures.text()
+
+    starts.panel.in_race.click()
+    race = window.tabs.currentWidget()
+    assert isinstance(race, RaceTab)
+    went_on = starts.tour.name_of(starts.picked[0])
+    assert {str(lane.choices["branch"]) for lane in race.race.lanes} == {f"a1 b3 a5 {went_on}"}
+    window.tabs.setCurrentWidget(starts)
+
+    starts.panel.afresh.click()
+    fresh = window.tabs.currentWidget()
+    assert isinstance(fresh, StartsTab)
+    qtbot.waitUntil(lambda: rested(fresh))
+    assert fresh.begun.is_fresh
+    assert "of 64 possible starts" in fresh.panel.answer.text()
+    assert fresh.panel.afresh.isHidden()
+
+
+def test_a_page_that_begins_without_the_walk_says_so(
+    window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot
+) -> None:
+    tab = opened(BOARD)
+    walked(tab)
+
+    for act, said in (("watch", True), ("race", False), ("heat_map", False), ("watch", True)):
+        trigger(window, act)
+        shown = [label.text() for label in window.tabs.findChildren(QLabel) if label.isVisible()]
+        assert any("begins without the walk by hand" in text for text in shown) == said, act
+
+
+def rested(starts: StartsTab) -> bool:
+    """Tell whether maps, verdicts and the walk are complete."""
+    return not starts.running and not starts.deciding.busy and starts.walk.walk is not None

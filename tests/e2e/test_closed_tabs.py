@@ -24,7 +24,7 @@ from workbench.ui.shell.demo import wait
 from workbench.ui.shell.main_window import MainWindow
 
 PATIENCE = 60  # seconds
-TIMES = 3  # a tab is opened and closed; caches fill at the first
+TIMES = 2  # a tab is opened and closed; caches fill at the first
 WORK_SECONDS = 0.1  # of a page at work
 CACHED = 100_000  # bytes of arrays that caches of limited size may hold more than after the first time
 
@@ -40,7 +40,8 @@ class Left(NamedTuple):
     def grown_since(self, before: "Left") -> list[str]:
         """Return what there is more of than before."""
         room = before._replace(arrays=before.arrays + CACHED)
-        return [name for name, now, most in zip(self._fields, self, room, strict=True) if now > most]
+        pairs = zip(self._fields, self, room, strict=True)
+        return [f"{name}: {now:,} instead of {most:,}" for name, now, most in pairs if now > most]
 
 
 def open_document(kind: str, window: MainWindow) -> None:
@@ -85,6 +86,7 @@ def work(window: MainWindow) -> None:
 
 
 FACES = {f"{kind}, {face.name}": (kind, face) for kind in KINDS for face in OF_PUZZLES if kind in (face.kinds or KINDS)}
+del FACES["tour, atlas"]  # there is no atlas of so large a tour
 KEPT = ("cover, race", "tour, race", "cover, algorithm-x")  # pages that get tabs of their own
 TABS: dict[str, Callable[[MainWindow], None]] = {
     **{kind: partial(open_document, kind) for kind in KINDS},
@@ -149,9 +151,9 @@ def test_a_closed_tab_leaves_nothing_behind(window: MainWindow, qtbot: QtBot, na
         qtbot.waitUntil(lambda alive=alive: not alive(), timeout=PATIENCE * 1000)
         left.append(left_now(window))
 
-    def back_to_the_first() -> bool:
+    def back_to_the_first() -> None:
         delete_what_is_due()  # a thread that has just ended may still be there
-        return not left_now(window).grown_since(left[0])
+        assert left_now(window).grown_since(left[0]) == []
 
     qtbot.waitUntil(back_to_the_first, timeout=PATIENCE * 1000)
 

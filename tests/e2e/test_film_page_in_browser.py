@@ -86,3 +86,20 @@ def test_a_picture_has_no_slider_and_shows_what_is_under_the_mouse(tmp_path: Pat
         assert page.get_by_role("img", name="A map").count() == 1
         assert trouble == []
         browser.close()
+
+
+def test_boards_side_by_side_are_large_enough_on_a_phone_and_move_sideways(tmp_path: Path) -> None:
+    file = tmp_path / "film.html"
+    tall = Look("Three boards", (20 * TILE, TILE), 1, palette("light"), {})
+    file.write_bytes(film_page(tall, [*map(scene, range(3))]))
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 390, "height": 844})
+        page.goto(file.as_uri())
+        page.wait_for_function("document.getElementById('place').textContent === '0 / 2'")
+
+        shown = page.evaluate("document.querySelector('canvas').getBoundingClientRect().width")
+        assert shown == pytest.approx(0.75 * 20 * TILE, abs=1)
+        assert page.evaluate("document.getElementById('frame').scrollWidth > innerWidth")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        browser.close()

@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.windows import trigger, wait_until
 from workbench.solvers import SOLVERS
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.shell.document.tab import DocumentTab
@@ -29,6 +29,9 @@ def shown(window: MainWindow, qtbot: QtBot, opened: Opened) -> Shown:
         tab = window.tabs.currentWidget()
         assert isinstance(tab, RaceTab)
         trigger(window, "race_tree")
+        assert tab.pages.tree.state.text() == "The tree of both lanes is shown once they run."
+        assert not tab.pages.tree.boards
+        trigger(window, "run")
         qtbot.waitUntil(lambda: tab.pages.tree.merged is not None, timeout=PATIENCE)
         return tab
 
@@ -56,6 +59,8 @@ def test_other_lanes_are_merged_anew(shown: Shown, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: page.merged is not None, timeout=PATIENCE)
     assert page.state.text() == "The two searches visit the same nodes in the same order."
     tab.compete([(SOLVERS["cover_links"], {}), (SOLVERS["random_descent"], {})])
+    assert page.merged is None, "of lanes that have not run, nothing is known"
+    tab.run()
     qtbot.waitUntil(lambda: page.state.text().startswith("Random descents: "), timeout=PATIENCE)
 
 
@@ -66,6 +71,7 @@ def test_nothing_is_shown_while_a_prediction_is_open(window: MainWindow, shown: 
 
     assert page.merged is None
     assert not page.partings.count()
+    assert not page.boards
     assert page.state.text() == "The tree is shown once everybody has answered."
     trigger(window, "hide_outcomes")
     qtbot.waitUntil(lambda: page.merged is not None, timeout=PATIENCE)
@@ -78,7 +84,8 @@ def test_the_tab_closes_while_a_tree_is_recorded(window: MainWindow, opened: Ope
     assert isinstance(tab, RaceTab)
     tab.compete([(SOLVERS["warnsdorff_backtracking"], {"rule": rule}) for rule in ("plain", "roth")])
     trigger(window, "race_tree")
-    assert tab.pages.tree._task.busy
+    trigger(window, "step_10")
+    wait_until(lambda: tab.pages.tree._task.busy, "no tree was recorded")
 
     window.tabs.remove(tab)
 

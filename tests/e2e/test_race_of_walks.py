@@ -343,6 +343,37 @@ def test_an_ampersand_in_the_name_of_a_lane_is_shown_on_buttons(raced: Raced, wi
     assert shown_text(tab.prediction.question.buttons[8].text()) == "9 Squirrel & Cull · 1"
 
 
+def test_digits_mean_lanes_once_a_comparison_is_chosen_or_run(raced: Raced, window: MainWindow, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    box = tab.bar.comparisons
+    QTest.mouseClick(box, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(box.view().isVisible)
+    box.view().setCurrentIndex(box.model().index(box.findText("Pohl against Roth"), 0))
+
+    QTest.keyClick(box.view(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.focusWidget() is not box)
+    settle(tab, qtbot)
+    assert [lane.choices["rule"] for lane in tab.race.lanes] == ["pohl", "pohl-least", "roth"]
+    press(window, Qt.Key.Key_2)
+    assert tab.grid.large == 1
+
+    press(window, Qt.Key.Key_0)
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Up)
+    assert window.focusWidget() is box, "the next comparison may be chosen by the same key"
+    settle(tab, qtbot)
+    go_to_the_end(tab, window, qtbot)
+    press(window, Qt.Key.Key_3)
+    assert tab.grid.large == 2
+
+
+def press(window: MainWindow, key: Qt.Key) -> None:
+    """Press a key where the keyboard is."""
+    focused = window.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, key)
+
+
 def test_another_start_is_found_at_which_lanes_differ(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     before = start_of(tab.race.lanes[0].puzzle)
@@ -697,7 +728,7 @@ def test_boards_stay_at_step_0_until_a_lane_is_chosen(
     assert tab.grid.views[0].contents.note.text.startswith("Lost at step 54")
     assert walks_of(tab).bar.loss.isEnabled()
     assert tab.headline.summary.toolTip().startswith(
-        "Of 3 answers 1 was right: 1 Plain. 2 squares: of 2 answers 1 was right; half are at most 1.5 off."
+        "Right: 1 Plain (1 of 3 answers). 2 squares: of 2 answers 1 was right; half are at most 1.5 off."
     )
     kept = remarks_of(parse_analysis(format_analysis(tab.analysis()))).answers
     assert (kept.lanes, kept.numbers) == ((1, 0, -1), (2, 5))

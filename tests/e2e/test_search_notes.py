@@ -10,6 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.windows import trigger
+from workbench.searching.watch.branch_tree import BranchTree
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import SLICE
 from workbench.ui.analyses.tree.tab import SearchTreeTab
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.shell.document.tab import DocumentTab
@@ -107,3 +110,49 @@ def test_a_note_at_a_node_of_algorithm_x_is_shown_when_the_search_comes_by(
     [view, *_] = tab.views_to_export()
     assert view.film is not None
     assert view.film.words[0] == "Note: No option is left for 5."
+
+
+def test_a_link_leads_to_the_board_of_its_node_be_it_a_dead_end_or_not(
+    qtbot: QtBot, searched: Callable[[str, str], DocumentTab]
+) -> None:
+    tab = searched(TOUR, "warnsdorff_backtracking")
+    tree = BranchTree(tab.document.position.puzzle, tab.solve_panel.solver, tab.solve_panel.choices, Goal.ONE)
+    while not tree.over:
+        tree.follow(SLICE)
+    inner = [node for node in range(40, 100) if not follows_a_leaf(tree, node)]
+
+    for node in [*inner[:4], 55]:
+        tab.live.notes.set_note(node, f"note {node}")
+        tab.live.notes.linkActivated.emit(str(node))
+        qtbot.waitUntil(lambda node=node: tab.live.notes.here == f"note {node}", timeout=PATIENCE)
+
+        moment = tab.rewinding.moment
+        assert moment is not None
+        shown = moment.filling if moment.dead_end is None else moment.dead_end.filling
+        assert np.array_equal(shown, tree.filling(node - 1))
+
+
+def test_notes_belong_to_the_search_that_is_shown_from_its_first_moment_on(
+    window: MainWindow, qtbot: QtBot, searched: Callable[[str, str], DocumentTab]
+) -> None:
+    tab = searched(TOUR, "warnsdorff_backtracking")
+    tab.live.notes.set_note(55, "of Roth's search")
+    tab.solve_panel.show_choices("warnsdorff_backtracking", {"rule": "plain"})
+
+    trigger(window, "run")
+    assert tab.searching.job is not None
+    assert tab.searching.job.wait(PATIENCE)  # its thread has ended, which the window does not know yet
+    assert tab.live.notes.notes == {}
+    tab.live.notes.set_note(40, "of the plain one")
+    qtbot.waitUntil(lambda: tab.searching.over and not tab.running, timeout=PATIENCE)
+    tab.live.follow_notes()
+
+    assert tab.live.notes.notes == {40: "of the plain one"}
+    kept = tab.document.position.notes or {}
+    assert sorted(map(str, kept.values())) == ["{40: 'of the plain one'}", '{55: "of Roth\'s search"}']
+
+
+def follows_a_leaf(tree: BranchTree, node: int) -> bool:
+    """Tell whether the node before, counted from 1, is a leaf, whose own board the live search shows."""
+    ends = tree.recorded().end
+    return int(ends[node - 2]) == node - 1

@@ -98,6 +98,10 @@ def test_knuths_example_is_stepped_from_the_keyboard_to_its_end(qtbot: QtBot, wa
         at_solution = "a solution of" in texts[-1]
         assert tab.panel.numbers["Nodes"].text() == str(tab.views.tree.shown_count)
         assert tab.panel.numbers["Solutions"].text() == ("1" if at_solution else "0")
+        here = [~3 if at_solution else len(tab.tree.path)] if visited(tab) else []
+        assert levels(tab)[-1:] == here, "the chart goes to the node shown"
+        assert len(levels(tab)) == tab.views.tree.shown_count
+        assert not tab.panel.numbers["Recorded"].isVisible(), "all nodes are"
         press(qtbot, tab, Qt.Key.Key_F10)
 
     assert "a solution of" in texts[5]
@@ -109,10 +113,46 @@ def test_knuths_example_is_stepped_from_the_keyboard_to_its_end(qtbot: QtBot, wa
     assert texts[2].endswith("No option is left for e: a dead end.")
     assert texts[3].startswith("Back to the root: option 2 (a d g) is undone, which uncovers d, g.")
     assert texts[5].endswith("All items are covered: a solution of 3 options: 4, 5, 1.")
-    assert tab.panel.step.text().startswith("1 dead end; it led from level 2 to level 1.\n")
+    assert tab.panel.step.text() == (
+        "1 dead end; it led from level 2 to level 1. Solution 1 of 1 is shown.\n"
+        "Click a node of the tree to show that moment of the search."
+    )
+    assert tab.views.matrix._look.options.tolist() == [
+        OptionState.CHOSEN,
+        OptionState.REMOVED,
+        OptionState.REMOVED,
+        OptionState.CHOSEN,
+        OptionState.CHOSEN,
+        OptionState.REMOVED,
+    ]
+    assert [tab.panel.rivals.item(k).text() for k in range(tab.panel.rivals.count())] == ["✓ 1:  c e"]
     assert tab.panel.state.text() == "Exactly one solution."
     assert (tab.panel.numbers["Nodes"].text(), tab.panel.numbers["Solutions"].text()) == ("6", "1")
     assert tab.views.tree.shown_count == 6
+
+
+def levels(tab: WatchTab) -> list[int]:
+    """Return the levels in the chart, complements for solutions."""
+    assert tab.depth_view.depths is not None
+    recorded = tab.depth_view.depths.copied()
+    assert isinstance(recorded, np.ndarray)
+    return [int(level) for level in recorded]
+
+
+def test_a_node_of_a_search_that_is_over_is_shown_without_a_step_that_could_follow(
+    qtbot: QtBot, watched: Watched
+) -> None:
+    tab = watched(KNUTH)
+    for _ in range(6):
+        press(qtbot, tab, Qt.Key.Key_F10)
+
+    tab.look_at(5)
+
+    assert tab.panel.state.text() == "Showing node 6 of 6."
+    tab.step_back()
+    rest(qtbot, tab)
+    tab.look_at(2)
+    assert tab.panel.state.text() == "Showing an earlier node. Step continues from the current one."
 
 
 def test_every_press_of_a_step_counts(qtbot: QtBot, watched: Watched) -> None:
@@ -480,7 +520,7 @@ def test_a_click_on_a_node_shows_its_moment(qtbot: QtBot, watched: Watched) -> N
     assert tab.panel.step.text().startswith(
         "Level 2: items b, e and f have 1 option, the fewest; the first of them, b, is taken. Try option 3 (b c f)"
     )
-    assert tab.panel.state.text() == "Showing an earlier node. Step continues from the current one."
+    assert tab.panel.state.text() == "Showing node 3 of 6."
     assert tab.panel.numbers["Level"].text() == "2"
     assert [tab.panel.rivals.item(k).text() for k in range(tab.panel.rivals.count())] == ["▶ 3:  b c f"]
 
@@ -489,6 +529,7 @@ def test_keys_walk_through_the_tree_and_fold_it(qtbot: QtBot, watched: Watched) 
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F9)
     view = tab.views.tree
+    QTest.keyClick(view, Qt.Key.Key_Home)
     picked: list[int] = []
     view.picked.connect(picked.append)
 

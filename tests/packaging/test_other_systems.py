@@ -192,3 +192,13 @@ def test_a_frozen_program_that_uses_another_cache_stops_the_build(
 
     with pytest.raises(SystemExit, match="the user's"):
         build.compile_kernels(a_build)
+
+
+def test_what_belongs_to_an_extra_may_be_left_out_and_nothing_else() -> None:
+    warnings = (
+        "excluded module named 'numba.cuda' - imported by workbench.kernels.tour.card_walks (top-level)\n"
+        "excluded module named scipy - imported by workbench.lab.statistics (delayed), numba.core (optional)\n"
+        "missing module named matplotlib - imported by workbench.lab.charts (optional)\n"
+    )
+
+    assert build.left_out(warnings) == ["scipy"]

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
+from workbench.base.graphics_card import CARD
 from workbench.base.interrupts import INTERRUPTED
 from workbench.cli import own_files
 from workbench.cli.commands import COMMANDS, INTERNAL
@@ -55,6 +56,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             return run(arguments)
         finally:
             note.end()
+            if CARD.problem:
+                show_note(CARD.problem)
             sys.stdout.flush()  # while an error can still be reported
     except KeyboardInterrupt:
         show_note("interrupted")

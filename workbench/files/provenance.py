@@ -13,9 +13,9 @@ from workbench.puzzles.sentences import counted
 Provenance = Mapping[str, str]  # facts by what they are; empty where there are no results
 
 
-def provenance() -> Provenance:
-    """Return where results that are made now come from."""
-    return {"program": program(), "date": now(), **machine()}
+def provenance(card: str = "") -> Provenance:
+    """Return where results that are made now come from; `card`: the graphics card that made some of them."""
+    return {"program": program(), "date": now(), **machine(), **({"graphics card": card} if card else {})}
 
 
 def program() -> str:

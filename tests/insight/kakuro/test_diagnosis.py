@@ -21,6 +21,21 @@ from workbench.solvers.goal import Outcome
 SORTS = (Fix, BlockChange, DigitChange, GivenDigit)  # best first
 SQUARE = "kakuro 3x3\n# 4\\ 4\\\n\\4 . .\n\\4 . .\n"  # 1 3 over 3 1, or the reverse
 
+WIDE = """kakuro 12x10
+  # 28\\   27\\   16\\     #     #   28\\   8\\ 24\\ 24\\
+\\14   .     .     .   20\\ 22\\21     .    .   .   .
+\\45   .     .     .     .     .     .    .   .   .
+\\45   .     .     .     .     .     .    .   .   .
+\\11   .     . 19\\16     .     .     . 15\\6   .   .
+\\18   .     .     . 27\\28     .     .    .   .   .
+  # 22\\ 20\\11     .     .  17\\7     .    . 28\\ 25\\
+\\16   .     .     .     .     . 17\\20    .   .   .
+ \\9   .     . 19\\16     .     .     . 14\\3   .   .
+\\45   .     .     .     .     .     .    .   .   .
+\\45   .     .     .     .     .     .    .   .   .
+\\26   .     .     .     .     #   \\18    .   .   .
+"""  # rows of nine cells: millions of solutions
+
 
 def examined(puzzle: Kakuro) -> KakuroDoctor:
     doctor = KakuroDoctor(puzzle)
@@ -133,6 +148,43 @@ def test_a_board_far_from_unique_is_repaired_by_several_digits() -> None:
     assert isinstance(doctor.repair, DigitChange)
     assert doctor.message() == "No single change makes the solution unique, but this one does:"
     assert_cured(doctor.repair.applied(puzzle))
+
+
+@pytest.mark.slow
+def test_a_board_with_too_few_blocks_is_repaired_by_more_and_other_digits() -> None:
+    puzzle = read(WIDE)
+
+    doctor = examined(puzzle)
+
+    assert doctor.message() == "No single change makes the solution unique, but this one does:"
+    repair = doctor.repair
+    assert isinstance(repair, BlockChange)
+    assert repair.rated
+    changed = repair.applied(puzzle)
+    assert_cured(changed)
+    assert symmetry_of(changed.white) == symmetry_of(puzzle.white) == "half_turn"
+    assert int((puzzle.white & ~changed.white).sum()) == len(repair.blocked) == 2
+    solution, before = solve(changed).filling, doctor.uniqueness.solutions[0]
+    assert solution is not None
+    differing = {(r, c) for r, c in np.argwhere(changed.white & (solution != before)).tolist()}
+    assert {cell for cell, _, _ in repair.changed} == differing
+    assert all((before[cell], solution[cell]) == (old, new) for cell, old, new in repair.changed)
+
+
+def test_repairs_start_from_the_digits_of_the_designer() -> None:
+    puzzle = read("kakuro 3x6\n# 4\\ 4\\ # 4\\ 4\\\n\\4 . . \\4 . .\n\\4 . . \\4 . .\n")
+    for own in ([1, 3, 3, 1, 3, 1, 1, 3], [3, 1, 1, 3, 1, 3, 3, 1]):
+        digits = untouched(puzzle)
+        digits[puzzle.white] = own
+
+        doctor = KakuroDoctor(puzzle, digits)
+        for _ in doctor.parts():
+            pass
+
+        assert np.array_equal(doctor.uniqueness.solutions[0], digits)
+        assert isinstance(doctor.repair, DigitChange)
+        assert all(digits[cell] == old for cell, old, _ in doctor.repair.digits)
+        assert_cured(doctor.repair.applied(puzzle))
 
 
 def test_a_board_without_clues_is_given_some() -> None:

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from workbench.files.analyses import format_analysis, parse_analysis
+from workbench.insight.tours.begun_board import BegunBoard
 from workbench.insight.tours.starts_record import BestKeys, best_of, starts_analysis
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.tour import Tour
@@ -22,7 +23,7 @@ KEYS = BestKeys(
 def kept(best: dict[str, BestKeys]) -> str:
     """Return the file of a map of starts with these best keys."""
     return format_analysis(
-        starts_analysis(BOARD, "5 x 6", {"A": {"rule": "roth"}}, {"A": BOARD.board * 0 - 1}, {}, best)
+        starts_analysis(BegunBoard(BOARD), "5 x 6", {"A": {"rule": "roth"}}, {"A": BOARD.board * 0 - 1}, {}, best)
     )
 
 

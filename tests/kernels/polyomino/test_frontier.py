@@ -7,6 +7,8 @@ import pytest
 from numpy.typing import NDArray
 
 from workbench.kernels.polyomino import frontier as kernel
+from workbench.kernels.polyomino import frontier_ends as ends
+from workbench.kernels.polyomino import frontier_memory as store
 
 WORDS = 4  # of a state: two, and two limbs
 LISTS = 3
@@ -25,10 +27,10 @@ class Memory(NamedTuple):
 
 def memory(chunks: int = 8, entries: int = 1024) -> Memory:
     lists = np.zeros((LISTS, 4), np.uint64)
-    lists[:, kernel.FILL] = kernel.CHUNK
+    lists[:, store.FILL] = store.CHUNK
     s = np.zeros(kernel.SCALARS, np.int64)
-    s[kernel.FRESH], s[kernel.MOST] = 1, chunks
-    records = np.zeros(chunks * kernel.CHUNK * WORDS, np.uint64)
+    s[store.FRESH], s[store.MOST] = 1, chunks
+    records = np.zeros(chunks * store.CHUNK * WORDS, np.uint64)
     return Memory(records, np.zeros(chunks, np.uint32), lists, np.zeros(entries, np.uint64), s)
 
 
@@ -36,14 +38,14 @@ def settle(there: Memory, states: list[tuple[int, int]], ways: list[int], hashes
     """Store states in list 1, in so many ways and with these hashes."""
     rows = [(*state, way & TOP, way >> 64, h, 1, 0) for state, way, h in zip(states, ways, hashes, strict=True)]
     pending = np.array(rows, np.uint64)
-    new, wide = kernel.settle(pending, np.uint64(len(rows)), np.uint64(WORDS), *there)
+    new, wide = store.settle(pending, np.uint64(len(rows)), np.uint64(WORDS), *there)
     return int(new), bool(wide)
 
 
 def stored(there: Memory) -> dict[tuple[int, int], int]:
     """Return the states of list 1 with their ways; each stands there once."""
-    states = int(there.lists[1, kernel.STATES])
-    first = int(there.lists[1, kernel.HEAD]) * kernel.CHUNK * WORDS
+    states = int(there.lists[1, store.STATES])
+    first = int(there.lists[1, store.HEAD]) * store.CHUNK * WORDS
     rows = there.records[first : first + states * WORDS].reshape(states, WORDS).tolist()
     assert len({(low, high) for low, high, *_ in rows}) == states
     return {(low, high): way + (more << 64) for low, high, way, more in rows}
@@ -81,15 +83,15 @@ def test_ways_that_come_near_the_end_of_their_limbs_ask_for_another_one() -> Non
 def test_lists_longer_than_a_chunk_are_chained_and_released_chunks_are_used_again() -> None:
     there = memory()
     _, after, lists, _, s = there
-    numbers = [int(kernel.append(np.uint64(1), after, lists, s)) for _ in range(2 * kernel.CHUNK + 1)]
-    kernel.release(np.uint64(2), after, s)
+    numbers = [int(store.append(np.uint64(1), after, lists, s)) for _ in range(2 * store.CHUNK + 1)]
+    store.release(np.uint64(2), after, s)
 
-    again = int(kernel.append(np.uint64(0), after, lists, s))
+    again = int(store.append(np.uint64(0), after, lists, s))
 
-    assert numbers == list(range(kernel.CHUNK, 3 * kernel.CHUNK + 1))
+    assert numbers == list(range(store.CHUNK, 3 * store.CHUNK + 1))
     assert after[:4].tolist() == [0, 2, 0, 0]
-    assert again == 2 * kernel.CHUNK
-    assert (s[kernel.FREED], s[kernel.FRESH]) == (0, 4)
+    assert again == 2 * store.CHUNK
+    assert (s[store.FREED], s[store.FRESH]) == (0, 4)
 
 
 @pytest.mark.parametrize("parts", [(0, 10), (7, 10, 0, 7), (9, 10, 1, 9, 0, 1)])
@@ -98,7 +100,7 @@ def test_another_limb_leaves_the_others_as_they_are(parts: tuple[int, ...]) -> N
     records[:40] = np.arange(1, 41)
 
     for first, end in zip(parts[::2], parts[1::2], strict=True):
-        kernel.widen(np.uint64(first), np.uint64(end), np.uint64(4), records)
+        store.widen(np.uint64(first), np.uint64(end), np.uint64(4), records)
 
     expected = np.hstack([np.arange(1, 41).reshape(10, 4), np.zeros((10, 1), int)])
     assert records.reshape(10, 5).tolist() == expected.tolist()
@@ -119,6 +121,25 @@ def words(cells: NDArray[np.int64]) -> tuple[np.uint64, np.uint64]:
     """Return the cells of a window as two words."""
     mask = sum(1 << k for k in np.flatnonzero(cells).tolist())
     return np.uint64(mask & TOP), np.uint64(mask >> 64)
+
+
+def test_overhangs_are_seen_upside_down_and_all_their_beginnings_are_found() -> None:
+    window = np.array([[1, 1, 0], [0, 1, 0], [0, 0, 1]])  # the last cell is a hole
+    low, _ = words(window)
+    bits = ends.turned(low, np.uint64(3), np.uint64(2))
+    records = np.zeros(2 * store.CHUNK * 3, np.uint64)
+    records[store.CHUNK * 3] = low
+    reached = np.zeros(64, np.uint64)
+
+    used = ends.reach(
+        np.uint64(1), 1, np.uint64(3), records, np.uint64(1 << 8), np.uint64(3), np.uint64(2), reached, np.uint64(0)
+    )
+
+    assert int(bits) == 0b011_010
+    assert used == np.count_nonzero(reached) == 7
+    for cells in range(7):
+        found = [x for x in range(1 << cells) if ends.is_reached(np.uint64(x), np.uint64(cells), reached)]
+        assert found == [int(bits) % (1 << cells)]
 
 
 @pytest.mark.parametrize(

@@ -17,9 +17,9 @@ NAMES = ["1 Plain", "2 Roth"]
         ((1,), [0], "You chose 2 Roth; it is 1 Plain."),
         ((NONE,), [0], "You chose none of them; it is 1 Plain."),
         ((NONE,), [], "Right: none of them."),
-        ((0, 1, 1, NONE), [1], "Of 4 answers 2 were right: 2 Roth."),
-        ((0, NONE), [], "Of 2 answers 1 was right: none of them."),
-        ((0, 1), [0, 1], "Of 2 answers 2 were right: 1 Plain and 2 Roth."),
+        ((0, 1, 1, NONE), [1], "Right: 2 Roth (2 of 4 answers)."),
+        ((0, NONE), [], "Right: none of them (1 of 2 answers)."),
+        ((0, 1), [0, 1], "Right: 1 Plain and 2 Roth (2 of 2 answers)."),
     ],
 )
 def test_answers_are_counted(lanes: tuple[int, ...], right: list[int], words: str) -> None:

@@ -1,8 +1,11 @@
 """The tree of any search: its nodes are those that the search visits, and its dead ends are seen on the board."""
 
+from collections.abc import Mapping
+
 import numpy as np
 import pytest
 
+from workbench.base.choices import Value
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Puzzle
@@ -24,8 +27,10 @@ KAKURO = Kakuro.parse("kakuro 3x3\n# 4\\ 6\\\n\\3 . .\n\\7 . .\n")[0]
 KNUTH = Cover.parse("cover\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n")[0]
 
 
-def recorded(puzzle: Puzzle, solver: str, goal: Goal = Goal.ALL) -> BranchTree:
-    tree = BranchTree(puzzle, SOLVERS[solver], {}, goal)
+def recorded(
+    puzzle: Puzzle, solver: str, goal: Goal = Goal.ALL, choices: Mapping[str, Value] | None = None
+) -> BranchTree:
+    tree = BranchTree(puzzle, SOLVERS[solver], choices or {}, goal)
     while not tree.over:
         tree.follow(Step(50))
     assert not tree.rejection_reason
@@ -131,10 +136,11 @@ def test_the_search_stops_where_there_is_no_room(monkeypatch: pytest.MonkeyPatch
     assert tree.branches().total == 30
 
 
-@pytest.mark.parametrize("board", ["5x5 start c1", "8x8 start e3", "5x5 start e3"])
-def test_a_walk_without_backtracking_is_one_branch(board: str) -> None:
+@pytest.mark.parametrize("rule", ["roth", "plain", "random", "wheel"])
+@pytest.mark.parametrize("board", ["5x5 start c1", "8x8 start e3", "5x5 start e3", "5x5 start b1"])
+def test_a_walk_without_backtracking_is_one_branch(board: str, rule: str) -> None:
     [tour] = Tour.parse(f"tour {board}\n")
-    tree = recorded(tour, "warnsdorff", Goal.ONE)
+    tree = recorded(tour, "warnsdorff", Goal.ONE, {"rule": rule})
     branches = tree.branches()
 
     assert len(branches.begins) == 1

@@ -5,13 +5,16 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
+from workbench.base.graphics_card import CARD
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.base.preferences import (
     APPEARANCE,
+    COMPUTING,
     DOCUMENTS,
     is_on,
     preference,
@@ -38,7 +41,7 @@ def default_preferences(qapp: QApplication) -> Iterator[None]:
 
 
 def forget() -> None:
-    for choice in (*APPEARANCE, *DOCUMENTS):
+    for choice in (*APPEARANCE, *DOCUMENTS, *COMPUTING):
         settings().remove(choice.name)
     settings().remove("solvers")
     preference.cache_clear()
@@ -115,6 +118,30 @@ def test_exported_pictures_do_not_depend_on_preferences(dialog: PreferencesDialo
     dialog.looks.set_value("digits", "125")
 
     assert picture(puzzle, untouched(puzzle), colours(), 40) == before
+
+
+def test_a_graphics_card_does_nothing_once_it_is_turned_off(dialog: PreferencesDialog) -> None:
+    assert (dialog.computing.values(), CARD.allowed) == ({"graphics_card": "automatic"}, True)
+
+    dialog.computing.set_value("graphics_card", "off")
+    assert not CARD.allowed
+
+    dialog.reset.click()
+    assert CARD.allowed
+
+
+@pytest.mark.slow
+def test_the_status_bar_names_a_graphics_card_and_says_why_it_failed(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(CARD, "name", "a card")
+    qtbot.waitUntil(lambda: window.solvers.text() == "Graphics card: a card")
+
+    problem = "The graphics card failed: it is gone. All work is done on the processor."
+    monkeypatch.setattr(CARD, "problem", problem)
+    qtbot.waitUntil(lambda: window.solvers.text() == "Graphics card: not used")
+
+    assert (window.statusBar().currentMessage(), window.solvers.toolTip()) == (problem, problem)
 
 
 @pytest.mark.slow

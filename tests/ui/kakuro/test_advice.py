@@ -15,6 +15,7 @@ from workbench.insight.kakuro.doctor import Doctor
 from workbench.insight.kakuro.forced import Forced
 from workbench.insight.kakuro.hints import advice
 from workbench.insight.kakuro.spare import Minimising
+from workbench.insight.kakuro.uniqueness import DigitChange
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell, untouched
 from workbench.searching.stepwise_job import StepwiseJob
@@ -23,7 +24,7 @@ from workbench.ui.board import acts as board_acts
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice import IDLE_PROMPT, PROMPTS, AdvicePanel
-from workbench.ui.kakuro.findings import FollowUp, Shown, Stage, of_doctor, of_forced, of_spare
+from workbench.ui.kakuro.findings import FollowUp, Shown, Stage, followed, of_doctor, of_forced, of_spare
 from workbench.ui.shell.menus import act_named
 
 ONE = read("kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . .")
@@ -474,3 +475,12 @@ def test_digits_that_break_a_rule_come_before_the_changes(qtbot: QtBot, panel: A
         "1 appears twice in the run r2c5 to r2c6 across.",
     )
     assert first.change is None
+
+
+def test_entries_follow_a_change_of_the_digits_that_they_are() -> None:
+    entries = np.array([[0, 0, 0], [0, 1, 3], [0, 3, 0]], np.int32)
+    change = DigitChange((((1, 1), 1, 3), ((1, 2), 3, 1), ((2, 2), 2, 5)), ())
+    other = DigitChange((((1, 1), 1, 3), ((1, 2), 4, 1)), ())
+
+    assert followed(entries, change).tolist() == [[0, 0, 0], [0, 3, 1], [0, 3, 0]]
+    assert followed(entries, other) is entries  # they are another solution

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.choices import ChoiceError, Value, settle
+from workbench.base.graphics_card import made_on
 from workbench.base.number_format import rounded_percent
 from workbench.cli.lab.boards import BOARD_HELP, boards_named, is_file
 from workbench.cli.lab.rule_options import check_rules
@@ -37,6 +38,7 @@ class StartMap(NamedTuple):
     left: NDArray[np.int32]
     verdicts: Verdicts
     seconds: float
+    card: str = ""  # the graphics card that has made some of the walks
 
     def starts(self, verdict: StartVerdict) -> int:
         """Return how many starts have a verdict."""
@@ -100,7 +102,8 @@ def start_map(tour: Tour, choices: dict[str, Value], jobs: int) -> StartMap:
         raise ChoiceError(parts[0].rejection_reason)
     left = np.full(tour.shape, NOT_YET, np.int32)
     left[tour.board] = np.concatenate([part.found for part in parts])
-    return StartMap(tour, choices, left, with_tours(decision.verdicts, left), seconds)
+    card = max(part.card for part in parts)
+    return StartMap(tour, choices, left, with_tours(decision.verdicts, left), seconds, card)
 
 
 def csv_text(found: StartMap) -> str:
@@ -147,7 +150,7 @@ def report(found: StartMap) -> list[str]:
     starts = f"{possible:,} to {possible + undecided:,}" if undecided else f"{possible:,}"
     starts += f" {of_number(possible + undecided, 'start')}"
     lines.append(f"{found.tours:,} of {starts} lead to a tour ({share}), in {found.seconds:.3g} s.")
-    lines += filter(None, [left_aside(found.tour)])
+    lines += filter(None, [made_on(found.card), left_aside(found.tour)])
     return [*lines, *failures(found)]
 
 

@@ -20,6 +20,7 @@ from workbench.puzzles.kakuro.design import symmetry_of, with_images
 from workbench.puzzles.kakuro.runs import clue_arrays
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.sentences import counted
 
 FILLINGS = 12  # of blocks that become white, tried for one change
 NAMED = 4  # cells in a sentence
@@ -34,6 +35,7 @@ class BlockChange:
     blocked: tuple[Cell, ...]
     digits: tuple[tuple[Cell, int], ...]  # of the blocks that become white
     puzzle: Kakuro  # after the change
+    changed: tuple[tuple[Cell, int, int], ...] = ()  # cell, digit before and after, where others than these do not do
     outlook: str = "one"  # of OUTLOOKS
     part: int = 0
     rated: str = field(default="", compare=False)
@@ -47,7 +49,8 @@ class BlockChange:
     def change(self) -> str:
         """The change in short: Move the block r3c4 to r3c5."""
         if not self.opened:
-            return f"Make {names(self.blocked)} {'a block' if len(self.blocked) == 1 else 'blocks'}"
+            digits = f" and change {counted(len(self.changed), 'digit')}" if self.changed else ""
+            return f"Make {names(self.blocked)} {'a block' if len(self.blocked) == 1 else 'blocks'}{digits}"
         if not self.blocked:
             return f"Make {names(self.opened)} white ({', '.join(str(digit) for _, digit in self.digits)})"
         blocks = "block" if len(self.opened) == 1 else "blocks"
@@ -72,6 +75,11 @@ class BlockChange:
         return {
             "blocked": [list(cell) for cell in self.blocked],
             "opened": [list(cell) for cell in self.opened],
+            **(
+                {"digits": [{"cell": list(cell), "old": old, "new": new} for cell, old, new in self.changed]}
+                if self.changed
+                else {}
+            ),
             "puzzle": self.puzzle.format(),
         }
 
@@ -100,6 +108,19 @@ class BlockChanges:
                     if change.puzzle not in seen:
                         seen.add(change.puzzle)
                         yield change
+
+    def made(self) -> Iterator[tuple[Mask, Kakuro]]:
+        """Yield the cells that may become blocks, wherever they are, and the board after that without clues."""
+        seen: set[Kakuro] = set()
+        for cell in cells_in(self._puzzle.open_cells()):
+            blocked = self._images(cell)
+            blocked[0], blocked[:, 0] = False, False
+            white = self._puzzle.white & ~blocked
+            nothing = np.zeros(white.shape, np.int32)
+            bare = Kakuro(white, nothing, nothing)
+            if blocked.any() and bare not in seen and self._sound(bare):
+                seen.add(bare)
+                yield blocked, bare
 
     def _masks(self) -> Iterator[tuple[Mask, Mask]]:
         """Yield cells that become blocks, and blocks that become white: moved by a cell, opened, or made."""

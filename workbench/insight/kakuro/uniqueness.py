@@ -131,10 +131,13 @@ Change = Fix | BlockChange | DigitChange | GivenDigit
 
 
 class UniquenessDoctor:
-    """Looks for the repairs, which grow in `fixes` while `parts` is gone through; `parts` is for `StepwiseJob`."""
+    """Looks for the repairs, which grow in `fixes` while `parts` is gone through; `parts` is for `StepwiseJob`.
 
-    def __init__(self, puzzle: Kakuro) -> None:
-        self.puzzle = puzzle
+    `own`: the digits that a designer has in mind; if they are a solution, the repairs start from that.
+    """
+
+    def __init__(self, puzzle: Kakuro, own: Filling | None = None) -> None:
+        self.puzzle, self._own = puzzle, own
         self.fixes: tuple[Change, ...] = ()  # missing clues, then changed digits, then given ones; replaced at once
         self.solutions: tuple[Filling, ...] = ()  # up to two
         self.several: bool | None = None  # whether there are several solutions at all; None: not known
@@ -205,6 +208,9 @@ class UniquenessDoctor:
             yield 0.0
         decided = status is Status.EXHAUSTED or len(self.solutions) > 1
         self.several = len(self.solutions) > 1 if decided else None
+        if self.several and self._own is not None and is_solution(self.puzzle, self._own):
+            other = next(one for one in self.solutions if (one != self._own).any())
+            self.solutions = self._own, other
 
     def _try(self, trials: Trials, sums: dict[int, int], root: tuple[int, int] | None) -> Iterator[None]:
         """Search for two solutions with other sums of some runs, and a digit in a cell."""
@@ -316,6 +322,11 @@ class UniquenessDoctor:
         """Return the block for a run's clue; None if the run begins at the edge."""
         r, c = clue_cell(self.puzzle.runs, run, self.puzzle.shape[1])
         return (r, c) if r >= 0 and c >= 0 else None
+
+
+def is_solution(puzzle: Kakuro, filling: Filling) -> bool:
+    """Return whether a filling is complete and breaks no rule."""
+    return not ((filling == 0) & puzzle.open_cells()).any() and not puzzle.judge(filling)
 
 
 def digits_in(homes: list[int], runs: Runs, solution: NDArray[np.int32]) -> set[int]:

@@ -4,7 +4,7 @@ Where several moves have the lowest degree, the order decides. Squirrel and Cull
 knight's tours on square chessboards" (1996), chose theirs from such tables.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
@@ -15,6 +15,9 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
 from workbench.solvers.search import SLICE, Step
+from workbench.solvers.tour.arrays.card import CardWalks
+from workbench.solvers.tour.card_batch import CardBatch, card_batch
+from workbench.solvers.tour.rules.tie_breaks import Rule
 
 CHUNK = 2_520  # orders walked at once: some milliseconds
 MAX_SQUARES = 400  # of a board; its table then has 16 million entries
@@ -63,6 +66,25 @@ class OrdersFrom:
         self._walk_each(self._near, orders[part], free, self._start, *work, self.reached[part])
         self._done = min(self._done + CHUNK, len(self.reached))
         return self.over
+
+    # What a graphics card goes on with
+
+    def walks_left(self) -> CardWalks | None:
+        """Return the walks that are left; None if there are none, or a graphics card cannot make them."""
+        if self.over or self._tour.surface != "plain":
+            return None
+        orders = all_orders(len(self._tour.moves))[self._done :]
+        start = self.start[0] * self._tour.shape[1] + self.start[1]
+        return CardWalks(self._tour, Rule(), np.full(len(orders), start), orders)
+
+    def take(self, left: NDArray[np.int32]) -> None:
+        """Enter what the next walks leave, which a card has made."""
+        self.reached[self._done : self._done + len(left)] = self._tour.squares - left
+        self._done += len(left)
+
+    def batch(self, parts: Sequence[object], cores: int) -> CardBatch | None:
+        """Return what a graphics card does of these parts."""
+        return card_batch([one for one in parts if isinstance(one, OrdersFrom)], cores)
 
 
 class OrderTable(NamedTuple):

@@ -54,6 +54,11 @@ class OrderSurvey:
         self._work = StepwiseJob(self._walks())
 
     @property
+    def card(self) -> str:
+        """The name of the graphics card that has made some of the walks; "" if none has."""
+        return self._cores.card
+
+    @property
     def over(self) -> bool:
         """Whether all walks are made."""
         return self._work.over

@@ -6,9 +6,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.base.choices import Value
+from workbench.base.choices import ChoiceError, Value
 from workbench.files.analyses import Analysis
 from workbench.files.json_fields import Fields, damage
+from workbench.insight.tours.begun_board import BegunBoard
 from workbench.insight.tours.heat_map import NOT_YET
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.tour import Tour
@@ -28,7 +29,7 @@ class BestKeys(NamedTuple):
 
 
 def starts_analysis(
-    tour: Tour,
+    board: BegunBoard,
     title: str,
     rules: Rules,
     left: Mapping[str, Left],
@@ -37,10 +38,12 @@ def starts_analysis(
 ) -> Analysis:
     """Return the analysis of maps; `left` as in `HeatMap.left`, `best` keys, both by the letter of the rule."""
     settings: dict[str, object] = {"rules": {letter: dict(choices) for letter, choices in rules.items()}}
+    if not board.is_fresh:
+        settings["beginning"] = board.text
     if kept := {letter: stored_best(one) for letter, one in (best or {}).items() if one.keys}:
         settings["best"] = kept
     results = {letter: left[letter] for letter in rules if (left[letter] != NOT_YET).any()}
-    return Analysis(KIND, title, tour, settings, results, made if results else {})
+    return Analysis(KIND, title, board.tour, settings, results, made if results else {})
 
 
 def stored_best(best: BestKeys) -> dict[str, object]:
@@ -72,6 +75,17 @@ def tour_of(analysis: Analysis) -> Tour:
     if not isinstance(analysis.puzzle, Tour):
         raise ParseError("The file is damaged: a map of starts needs a board for tours.")
     return analysis.puzzle
+
+
+def beginning_of(analysis: Analysis) -> str:
+    """Return the walk after which the squares are tried, "" if there is none; raise ParseError."""
+    settings = Fields(analysis.settings)
+    text = settings.text("beginning") if "beginning" in settings else ""
+    try:
+        BegunBoard.of(tour_of(analysis), text)
+    except ChoiceError as error:
+        raise ParseError(f"The file is damaged: {error}") from error
+    return text
 
 
 def rules_of(analysis: Analysis) -> dict[str, dict[str, Value]]:

@@ -11,7 +11,7 @@ from workbench.base.choices import Value
 from workbench.insight.tours.heat_map import NOT_YET, HeatMap
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.tour import Tour
-from workbench.solvers.search import SLICE
+from workbench.searching.parallel_parts import OnCard
 
 
 class Walked(NamedTuple):
@@ -21,13 +21,44 @@ class Walked(NamedTuple):
     left: NDArray[np.int64]
 
 
-def walks_together(puzzles: Sequence[Puzzle], choices: Mapping[str, Value]) -> Iterator[Walked | None]:
-    """Make the walks in slices; yield None after each, and at the end what came of them."""
-    visited, left = np.zeros(len(puzzles), np.int64), np.full(len(puzzles), NOT_YET, np.int64)
-    for tour, places, starts in boards(puzzles):
-        block = HeatMap(tour, choices, np.array(starts, np.int64))
+class MapsTogether:
+    """Walks of several boards or rules: on a graphics card all at once, on a core one map after another."""
+
+    def __init__(self) -> None:
+        self.maps: list[HeatMap] = []
+        self._on_card = OnCard()
+
+    def begin(self, walks: HeatMap) -> HeatMap:
+        """Add a map."""
+        self.maps = [*(one for one in self.maps if not one.over), walks]
+        return walks
+
+    def follow(self, walks: HeatMap) -> None:
+        """Go on for a slice: with all on the card, or else with this one."""
+        if not self._on_card.follow([one for one in self.maps if not one.over]):
+            walks.advance()
+
+
+def walks_together(
+    puzzles: Sequence[Puzzle], choices: Mapping[str, Value], together: MapsTogether | None = None
+) -> Iterator[Walked | None]:
+    """Return the walks, to be made in slices: None after each, and at the end what came of them."""
+    together = together or MapsTogether()
+    found = [
+        (tour, places, together.begin(HeatMap(tour, choices, np.array(starts, np.int64))))
+        for tour, places, starts in boards(puzzles)
+    ]
+    return slices(len(puzzles), found, together)
+
+
+def slices(
+    puzzles: int, found: Sequence[tuple[Tour, list[int], HeatMap]], together: MapsTogether
+) -> Iterator[Walked | None]:
+    """Make the walks of so many puzzles, each map at its places."""
+    visited, left = np.zeros(puzzles, np.int64), np.full(puzzles, NOT_YET, np.int64)
+    for tour, places, block in found:
         while not block.over:
-            block.follow(SLICE)
+            together.follow(block)
             yield None
         left[places] = block.found
         visited[places] = np.where(block.found < 0, 0, tour.squares - block.found)

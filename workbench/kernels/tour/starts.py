@@ -3,6 +3,9 @@
 Each walk begins with the degrees of the empty board, and only the number of squares that it leaves is kept. The walks
 are those of `warnsdorff`, `square_keys` and `keyed_walk`; between two walks a search may pause.
 
+All walks may share a beginning, whose squares are holes then; the starts are the squares after it. For keys, the number
+of a step counts them, and distances are from the first of them: see BEGUN.
+
 Arrays in addition to those of the walks:
 
     fresh    (N)   uint8, the degrees before any walk
@@ -35,7 +38,10 @@ WIDTH = 3  # of a row in the padded board
 AROUND = 4  # 1 = distances and regions are around the start
 MIDDLE = 5  # index in `region` of the start, where AROUND is 1
 SEED = 6  # of the random numbers
-SIZE = 7
+BEGUN = 7  # squares that all walks have in common before the start; 0 = none
+ORIGIN = 8  # the first of them, as row * columns + column
+BEGUN_STAGE = 9  # of the rule, after them
+SIZE = 10
 
 U0, U1 = np.uint64(0), np.uint64(1)
 
@@ -98,14 +104,21 @@ def keyed(
         row, column = starts[at] // columns, starts[at] % columns
         for k in range(fresh.size):
             degree[np.uint64(k)] = fresh[np.uint64(k)]
-        s[LEVEL] = s[STAGE] = 0
-        s[keyed_walk.SQUARE] = t[FIRST] + row * t[WIDTH] + column
+        p = t[FIRST] + row * t[WIDTH] + column
+        origin = t[ORIGIN] if t[BEGUN] else starts[at]
+        s[LEVEL], s[STAGE], s[keyed_walk.SQUARE] = t[BEGUN], t[BEGUN_STAGE], p
         s[ROW], s[COLUMN] = row, column
-        s[START_ROW], s[START_COLUMN] = row, column
+        s[START_ROW], s[START_COLUMN] = origin // columns, origin % columns
         if t[AROUND]:
             s[keyed_walk.SHIFT] = t[MIDDLE] - row * s[keyed_walk.SPREAD] - column
             lanes[key_lanes.POINT_ROW], lanes[key_lanes.POINT_COLUMN] = 2 * row, 2 * column
-        s[RANDOM] = mix(t[SEED], starts[at])
+        if t[BEGUN]:  # else the walk itself enters its first square
+            degree[np.uint64(p)] |= keyed_walk.VISITED
+            path[np.uint64(t[BEGUN])] = p
+            s[LEVEL] += 1
+            if switches.size > 1 and switches[np.uint64(s[STAGE])] == p:
+                s[STAGE] += 1
+        s[RANDOM] = mix(t[SEED], origin)
         keyed_walk.walk(degree, near, home, ranks, region, switches, code, lanes, path, s, s[SQUARES])
         left[at] = s[SQUARES] - s[LEVEL]
         t[NEXT] += 1

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.choices import Value
-from workbench.insight.tours.walks_together import Walked, walks_together
+from workbench.insight.tours.walks_together import MapsTogether, Walked, walks_together
 from workbench.lab.experiments.settings import Setting
 from workbench.lab.notebook.results import RUN_STATUSES, UNKNOWN, RunStatus
 from workbench.puzzles.puzzle import Puzzle
@@ -34,17 +34,27 @@ class EndedTogether(NamedTuple):
 
 
 Block = Iterator[EndedTogether | None]  # yields None after every slice, and at the end what came of the runs
-Walks = Callable[[Sequence[Puzzle], Mapping[str, Value]], Iterator[Walked | None]]
+Walks = Callable[[Sequence[Puzzle], Mapping[str, Value], MapsTogether | None], Iterator[Walked | None]]
 WALKS: dict[str, Walks] = {"warnsdorff": walks_together}  # by solver
 
 
-def block_of(setting: Setting, seed: int, puzzles: Sequence[Puzzle], goal: Goal, limit: Limit) -> Block | None:
-    """Return runs by a setting that are made together, None if they have to be made one by one."""
+def block_of(
+    setting: Setting,
+    seed: int,
+    puzzles: Sequence[Puzzle],
+    goal: Goal,
+    limit: Limit,
+    together: MapsTogether | None = None,
+) -> Block | None:
+    """Return runs by a setting that are made together, None if they have to be made one by one.
+
+    `together`: the walks of other blocks, which a graphics card makes at the same time.
+    """
     solver = setting.solver
     if limit.seconds is not None or goal not in SHORT or len(puzzles) == 1:
         return None
     if goal is Goal.ONE and solver.name in WALKS:
-        return walked(WALKS[solver.name](puzzles, setting.choices_with(seed)), limit)
+        return walked(WALKS[solver.name](puzzles, setting.choices_with(seed), together), limit)
     as_default = all(setting.label.choices.get(one.name, one.default) == one.default for one in solver.choices)
     if solver.batch and as_default and goal in solver.batch.goals:
         return searched(solver.batch, puzzles, goal, limit)

@@ -8,12 +8,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.graphics_card import CARD
+from workbench.insight.tours.walks_together import MapsTogether
 from workbench.lab.experiments.block import NOT_YET, Block, EndedTogether, block_of
 from workbench.lab.experiments.measured_search import Ended, MeasuredSearch
 from workbench.lab.experiments.plan import OF_ONE_PUZZLE, TOGETHER, Plan
 from workbench.searching.race.race import own_time
 
 MIN_TIMED = 0.01  # seconds: a shorter run is made again and again, and its time is the mean
+ON_CARD = 256  # blocks that are begun at once where a graphics card makes their walks
 MAX_TIMED = 0.1  # seconds that this may take with the starts of the searches, which are not timed
 
 
@@ -70,7 +73,8 @@ class CorePart:
         self._clock = own_time()
         self._spent, self._times = 0.0, 0  # in earlier repetitions of the open run, where it is timed
         self._begun = 0.0  # when the first of them was started
-        self._block: tuple[NDArray[np.intp], Block] | None = None  # runs that are being made together, by place
+        self._blocks: deque[tuple[NDArray[np.intp], Block]] = deque()  # runs that are made together, by place
+        self._walks = MapsTogether()  # of these blocks
 
     def take(self) -> tuple[list[Made], list[MadeTogether]]:
         """Return what was made since the last time, singly and together; to be called while it does not work."""
@@ -81,8 +85,8 @@ class CorePart:
     def work(self, end: float) -> None:
         """Make runs until this time, or until there are none."""
         while time.perf_counter() < end:
-            if self._block:
-                self._go_on_together(*self._block)
+            if self._blocks:
+                self._go_on_together(*self._blocks[0])
             elif self._open:
                 if self._open[1].advance():
                     self._record(*self._open)
@@ -91,14 +95,16 @@ class CorePart:
 
     def _begin_next(self) -> bool:
         """Begin the next run, or several together; return whether there was one."""
-        if not self._places:
+        while not self._places and len(self._blocks) < (ON_CARD if CARD.ready else 1):
             places = self._queue.take()
             if not len(places):
-                return False
+                break
             if block := self._block_of(places):
-                self._block = places, block
-                return True
-            self._places.extend(places.tolist())
+                self._blocks.append((places, block))
+            else:
+                self._places.extend(places.tolist())
+        if self._blocks or not self._places:
+            return bool(self._blocks)
         place = self._places.popleft()
         self._begun = time.perf_counter()
         self._open = place, self._search(place)
@@ -111,14 +117,16 @@ class CorePart:
             return None
         puzzles = [plan.instances[at].puzzle for at in plan.instance[places].tolist()]
         setting = plan.settings[plan.setting[first]]
-        return block_of(setting, int(plan.seed[first]), puzzles, plan.experiment.goal, plan.experiment.limit)
+        return block_of(
+            setting, int(plan.seed[first]), puzzles, plan.experiment.goal, plan.experiment.limit, self._walks
+        )
 
     def _go_on_together(self, places: NDArray[np.intp], block: Block) -> None:
         """Let a block go on by a slice; at its end, keep its runs, and make those singly that it could not make."""
         found = next(block)
         if found is None:
             return
-        self._block = None
+        self._blocks.popleft()
         ended = found.status != NOT_YET
         self._places.extend(places[~ended].tolist())
         if ended.any():

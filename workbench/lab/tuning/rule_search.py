@@ -101,6 +101,11 @@ class RuleSearch:
         return dict(self._baselines)
 
     @property
+    def card(self) -> str:
+        """The name of the graphics card that has made some of the walks; "" if none has."""
+        return self._cores.card
+
+    @property
     def over(self) -> bool:
         """Whether all evaluations are done."""
         return self._work.over

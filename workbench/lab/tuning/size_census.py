@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 import numpy as np
 
 from workbench.base.choices import Value
+from workbench.insight.tours.walks_together import MapsTogether
 from workbench.lab.tuning.tour_board import SquareBoard
 from workbench.searching.stepwise_job import StepwiseJob
-from workbench.solvers.search import SLICE
 
 
 class SizeCensus(StepwiseJob):
@@ -18,6 +18,7 @@ class SizeCensus(StepwiseJob):
         self.boards = tuple(board for n in self.sizes if len((board := SquareBoard(n)).starts))
         self.failing: dict[int, int] = {}  # by size, of the boards that are done
         self.rejection_reason = ""  # why there are no walks with these choices
+        self.card = ""  # the name of the graphics card that has made some of them
         super().__init__(self._count())
 
     @property
@@ -32,14 +33,14 @@ class SizeCensus(StepwiseJob):
 
     def _count(self) -> Iterator[float]:
         squares = sum(len(board.starts) * board.n**2 for board in self.boards)
-        done = 0
-        for board in self.boards:
-            walks = board.walks(self.choices)
+        together = MapsTogether()
+        found = [together.begin(board.walks(self.choices)) for board in self.boards]
+        for board, walks in zip(self.boards, found, strict=True):
             while not walks.over:
-                walks.follow(SLICE)
-                yield (done + walks.done * board.n**2) / squares
+                together.follow(walks)
+                self.card = walks.card
+                yield sum(one.done * one.tour.squares for one in found) / squares
             if walks.rejection_reason:
                 self.rejection_reason = walks.rejection_reason
                 return
             self.failing[board.n] = int(np.count_nonzero(walks.found))
-            done += len(board.starts) * board.n**2

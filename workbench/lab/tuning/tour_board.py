@@ -1,6 +1,6 @@
 """Square boards as instances: a tie-break fails on each start that has a tour, but from which its walk is none."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -11,7 +11,7 @@ from workbench.insight.tours.feasible_starts import by_theorems
 from workbench.insight.tours.heat_map import HeatMap
 from workbench.lab.tuning.cost import REJECTED, Block, Cost, Setting
 from workbench.puzzles.tour import Tour
-from workbench.solvers.search import SLICE
+from workbench.solvers.tour.card_batch import CardBatch, card_batch
 
 PARTS = 16  # of the starts of a board; a power of two
 
@@ -58,28 +58,32 @@ class BoardMeasurement:
     """Walks from all starts."""
 
     def __init__(self, walks: HeatMap) -> None:
-        self._walks = walks
+        self.walks = walks
 
     @property
     def over(self) -> bool:
         """Whether all walks are made."""
-        return self._walks.over
+        return self.walks.over
 
     @property
     def rejection_reason(self) -> str:
         """Why there are no walks by this tie-break; "" if there are."""
-        return self._walks.rejection_reason
+        return self.walks.rejection_reason
 
     @property
     def cost(self) -> Cost:
         """The walks that are no tours, and the squares that they leave."""
         if self.rejection_reason:
             return REJECTED
-        return Cost(int(np.count_nonzero(self._walks.found)), int(self._walks.found.sum()))
+        return Cost(int(np.count_nonzero(self.walks.found)), int(self.walks.found.sum()))
 
     def follow(self) -> None:
-        """Make the walks of a slice."""
-        self._walks.follow(SLICE)
+        """Make the walks of a slice, on one core."""
+        self.walks.advance()
+
+    def batch(self, parts: Sequence[object], cores: int) -> CardBatch | None:
+        """Return what a graphics card does of these measurements."""
+        return card_batch([part.walks for part in parts if isinstance(part, BoardMeasurement)], cores)
 
 
 def starts_of(block: Block) -> int:

@@ -1,5 +1,7 @@
 """Leaps: the moves of an (r,s)-leaper, and the squares that they join on a board whose sides may be glued together."""
 
+from functools import lru_cache
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -11,6 +13,7 @@ KNIGHT: Leap = (1, 2)
 MAX_LEAP = 20  # squares
 
 
+@lru_cache
 def leaps(leap: Leap) -> NDArray[np.int32]:
     """Return all moves of a leaper: (k, 2), rows and columns, clockwise from north; k is 8, or 4 where r = 0 or r = s.
 
@@ -18,7 +21,9 @@ def leaps(leap: Leap) -> NDArray[np.int32]:
     """
     r, s = leap
     found = {(dr, dc) for a, b in ((r, s), (s, r)) for dr in (-a, a) for dc in (-b, b)}
-    return np.array(sorted(found, key=lambda move: np.arctan2(move[1], -move[0]) % (2 * np.pi)), np.int32)
+    moves = np.array(sorted(found, key=lambda move: np.arctan2(move[1], -move[0]) % (2 * np.pi)), np.int32)
+    moves.setflags(write=False)  # all callers share it
+    return moves
 
 
 def neighbours(board: NDArray[np.bool_], leap: Leap, surface: str = "plain") -> NDArray[np.int32]:

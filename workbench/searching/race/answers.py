@@ -48,7 +48,7 @@ class Answers:
             [chosen] = self.lanes
             answer = names[chosen] if chosen != NONE else "none of them"
             return f"Right: {expected}." if hits else f"You chose {answer}; it is {expected}."
-        return f"Of {len(self.lanes)} answers {hits} {'was' if hits == 1 else 'were'} right: {expected}."
+        return f"Right: {expected} ({hits:,} of {len(self.lanes):,} answers)."
 
     @staticmethod
     def is_right(lane: int, right: Sequence[int]) -> bool:

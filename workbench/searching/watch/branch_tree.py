@@ -121,7 +121,8 @@ class BranchTree:
             return
         if self._walks and status is not Status.RUNNING and row + 1 < self.most:
             self._count = row + 1
-            row = self._record(search.probe())  # where the walk has ended
+            if (last := search.probe()).level > probe.level:  # a walk that is stuck visits no other square
+                row = self._record(last)
         self._solution[row] = status is Status.FOUND
         if status is Status.FOUND:
             self._fillings[row] = search.probe().filling  # with what followed from the choice

@@ -14,11 +14,14 @@ from workbench.solvers.cover.memo import COVER_MEMO, MemoSearch, why_not
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.goal import Goal
 from workbench.solvers.polyomino.bits import CHOICES, fits_words, search_of
-from workbench.solvers.polyomino.frontier import POLYOMINO_FRONTIER, PolyominoFrontier
+from workbench.solvers.polyomino.frontier import POLYOMINO_FRONTIER, PolyominoFrontier, states_from_both_ends
+from workbench.solvers.polyomino.frontier_plan import why_not_both
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
 TRIAL = 20_000  # nodes of a board with fixed pieces: a millisecond
+STATE_NODES, STATE_BYTES = 8, 15  # of the states that there may be from both ends: nodes listed meanwhile, and memory
+MOST_BYTES = 10**9  # the usual limit
 DEARER = 8  # times as long a node takes in a search of the cover than in one of the board, at most
 
 
@@ -43,6 +46,8 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
     if goal is Goal.COUNT:
         if size > SHORT and frontier:
             return frontier_search(puzzle, tree_text(size))
+        if size > SHORT and ends_pay(puzzle, size):
+            return frontier_search(puzzle, tree_text(size), "both")
         memory, listing.note = plan(reduction, size)
         if memory:
             search = MemoSearch(reduction, settle(COVER_MEMO.choices, {}))
@@ -58,11 +63,23 @@ def cover_search(reduction: Reduction, goal: Goal, size: float, board: float) ->
     return search
 
 
-def frontier_search(puzzle: Polyomino, reason: str) -> Search:
+def frontier_search(puzzle: Polyomino, reason: str, ends: str = "one") -> Search:
     """Return a search row by row that says why it was chosen."""
-    search = PolyominoFrontier(puzzle, settle(POLYOMINO_FRONTIER.choices, {}))
-    search.why = f"Counted row by row: {reason}, and pieces may be used any number of times."
+    search = PolyominoFrontier(puzzle, settle(POLYOMINO_FRONTIER.choices, {"ends": ends}))
+    search.why = (
+        f"Counted row by row: {reason}, and pieces may be used any number of times."
+        if ends == "one"
+        else f"Counted from both ends: {reason}."
+    )
     return search
+
+
+def ends_pay(puzzle: Polyomino, size: float) -> bool:
+    """Return whether to count from both ends: less work than a tree of this size, and no more memory than usual."""
+    if not POLYOMINO_FRONTIER.accepts(puzzle) or why_not_both(puzzle.rest):
+        return False
+    states = states_from_both_ends(puzzle)
+    return STATE_NODES * states < size and STATE_BYTES * states < MOST_BYTES
 
 
 def unlimited(puzzle: Polyomino) -> bool:

@@ -2,27 +2,35 @@
 
 The work grows with the number of states of the frontier, hardly with the number of tilings: a board of few columns is
 easy, however many tilings it has. `kernels/polyomino/frontier.py` documents the states. Counts are exact and unlimited.
+
+Where each piece must be used, a state knows which ones are left, and most states are in the middle of the board or lead
+nowhere. From both ends, states only need to be known up to the middle: `frontier_ends`.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from math import inf
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.base.choices import Choice, Value
+from workbench.base.choices import Choice, Value, settle
 from workbench.kernels import scalars
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import Puzzle, Reason, untouched
 from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import trimmed
-from workbench.solvers.polyomino.frontier_plan import Plan, fits_two_words
+from workbench.solvers.polyomino.frontier_ends import Meeting, load
+from workbench.solvers.polyomino.frontier_plan import Plan, cut_of, fields_of, fits_two_words, why_not_both
 from workbench.solvers.polyomino.frontier_progress import Progress
 from workbench.solvers.polyomino.frontier_states import MEGABYTE, States
 from workbench.solvers.ring import fill, mark_solution, ring
 from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
 
+SHAPES, MANY_SHAPES = 10_000, 200_000  # nodes: in one step, and a tenth of a second
+COPIED = 5  # arrays of a copy of states
 PART = 2**15  # nodes that take at least as long as a part of the work on tables
 
 CHOICES = (
@@ -33,13 +41,20 @@ CHOICES = (
         default=1000,
         low=1,
     ),
+    Choice(
+        name="ends",
+        title="Rows",
+        about="From both ends, two halves are counted and joined: far fewer states where each piece must be used.",
+        default="one",
+        values=(("one", "From one end"), ("both", "From both ends, if possible")),
+    ),
 )
 
 
 class TilingFrontier(NamedTuple):
     """What the search replaces, but never changes."""
 
-    tables: tuple[int, ...]  # sizes
+    tables: tuple[int, ...]  # sizes, of the first pass too
     progress: Progress
     most: int
     stopped: str
@@ -54,20 +69,26 @@ class PolyominoFrontier:
         from workbench.kernels.polyomino import frontier as kernel  # numba: only once a search starts
 
         self._kernel = kernel
-        self._plan = Plan(puzzle.rest)
+        reason = why_not_both(puzzle.rest) if choices["ends"] == "both" else ""
+        self._plans = plans_of(puzzle.rest, choices["ends"] == "both" and not reason)
+        self._plan = self._plans[0]
+        self._meeting: Meeting | None = None  # once the second pass begins
         self._filling = untouched(puzzle)
         self._megabytes = int(choices["memory"])
         self._status = Status.RUNNING
         self._solutions = 0
-        self._profile = np.zeros(self._plan.rows, np.int64)
+        self._profile = np.zeros(self._rows, np.int64)
         self._visits = ring()
         self._stopped = ""
         self.why = ""  # it was chosen, if it was
-        self._most = 1  # states at the beginning of a row
+        self._one_end = f"From one end: {reason}." if reason else ""
+        self.most = 1  # states at the beginning of a row
         self._progress = Progress.first(self._plan)
         self._states = States(self._plan, self._megabytes * MEGABYTE)
         self._states.begin()
         self._work: Iterator[None] = iter(())
+        if len(self._plans) > 1:
+            load()
 
     @property
     def tally(self) -> Tally:
@@ -79,9 +100,14 @@ class PolyominoFrontier:
         return int(self._s[scalars.NODES])
 
     @property
+    def _rows(self) -> int:
+        """The rows of the board."""
+        return sum(plan.end for plan in self._plans)
+
+    @property
     def _level(self) -> int:
-        """The current row; at the end, the last one."""
-        return int(self._s[scalars.LEVEL])
+        """The current row, those of an earlier pass counted; at the end, the last one."""
+        return int(self._s[scalars.LEVEL]) + (self._plans[0].end if self._meeting else 0)
 
     @property
     def _s(self) -> NDArray[np.int64]:
@@ -127,20 +153,55 @@ class PolyominoFrontier:
         elif outcome == kernel.WIDE:
             self._work = states.widen()
         else:
-            self._work = states.tidy(self._level + (outcome == kernel.OTHER_FULL))
+            self._work = states.tidy(states.row + (outcome == kernel.OTHER_FULL))
 
     def _end_row(self) -> None:
-        """Go to the next row, or end the search."""
-        left = int(self._s[self._kernel.OTHER_STATES])
-        self._most = max(self._most, left)
-        if left and self._level < self._plan.rows - 1:
-            self._progress = self._progress.next(self._level + 1, self._states.marks.tolist(), left)
+        """Go to the next row or to the second pass, or end the search."""
+        left, row = int(self._s[self._kernel.OTHER_STATES]), self._states.row
+        self.most = max(self.most, left)
+        if left and row < self._plan.end - 1:
+            self._progress = self._progress.next(row + 1, self._states.marks.tolist(), left)
             self._work = self._states.next_row()
-            return
-        self._solutions, self._status = self._states.total(), Status.EXHAUSTED
-        if self._solutions:
+        elif left and self._plan is not self._plans[-1]:
+            self._work = self._begin_second_pass()
+        elif left and self._meeting:
+            self._work = self._join(self._meeting)
+        else:
+            self._end(self._states.total())
+
+    def _begin_second_pass(self) -> Iterator[None]:
+        """Begin to fill the board from the other end."""
+        meeting = Meeting(self._plans[0], self._plans[1], self._states)
+        yield from meeting.reach()
+        self._meet(meeting)
+
+    def _meet(self, meeting: Meeting) -> None:
+        """Go to the beginning of the second pass."""
+        self._meeting, self._plan = meeting, self._plans[1]
+        self._states = meeting.start(self._megabytes * MEGABYTE)
+        self._progress = Progress.first(self._plan)._replace(done=self._nodes)
+
+    def _join(self, meeting: Meeting) -> Iterator[None]:
+        """Join both halves, and end the search."""
+        yield from meeting.join(self._states)
+        self._end(meeting.total)
+
+    def _end(self, solutions: int) -> None:
+        """End the search with this result."""
+        self._solutions, self._status = solutions, Status.EXHAUSTED
+        if solutions:
             mark_solution(self._visits, self._nodes - 1)
-        self._states.free()
+        self._free()
+
+    def _free(self) -> None:
+        """Give the memory back."""
+        for states in self._passes:
+            states.free()
+
+    @property
+    def _passes(self) -> list[States]:
+        """The states of the passes that have begun."""
+        return [self._meeting.states, self._states] if self._meeting else [self._states]
 
     def _stop(self) -> None:
         """End the search for lack of memory."""
@@ -151,29 +212,38 @@ class PolyominoFrontier:
         )
         self._stopped = (
             f"Not counted: {self._megabytes:,} MB are not enough; {remedy}."
-            f" There were {self._states.waiting:,} states in row {self._level + 1:,} of {self._plan.rows:,}."
+            f" There were {self._states.waiting:,} states in row {self._level + 1:,} of {self._rows:,}."
         )
         self._status = Status.STUCK
-        self._states.free()
+        self._free()
 
     # Copies
 
     def save(self) -> Checkpoint:
         for _ in self._work:  # copies are of tables and counts that are complete
             pass
-        sizes = tuple(len(table) for table in self._states.tables)
-        state = TilingFrontier(sizes, self._progress, self._most, self._stopped)
-        arrays = self._profile.copy(), *self._states.copy()
+        sizes = tuple(len(table) for states in self._passes for table in states.tables)
+        state = TilingFrontier(sizes, self._progress, self.most, self._stopped)
+        arrays = self._profile.copy(), *(array for states in self._passes for array in states.copy())
         return Checkpoint(self._nodes, self._solutions, self._status, arrays, (state,))
 
     def load(self, checkpoint: Checkpoint) -> None:
         [state] = checkpoint.values
         assert isinstance(state, TilingFrontier)
         self._solutions, self._status = checkpoint.solutions, checkpoint.status
-        self._progress, self._most, self._stopped = state.progress, state.most, state.stopped
-        profile, *states = checkpoint.arrays
+        self._progress, self.most, self._stopped = state.progress, state.most, state.stopped
+        profile, *copies = checkpoint.arrays
         self._profile[:] = profile
-        self._states.restore(states, state.tables)
+        self._plan, self._meeting = self._plans[0], None
+        self._states = States(self._plan, self._megabytes * MEGABYTE)
+        self._states.restore(copies[:COPIED], state.tables[:2])
+        if len(copies) > COPIED:
+            meeting = Meeting(self._plans[0], self._plans[1], self._states)
+            for _ in meeting.reach() if all(state.tables) else ():
+                pass
+            self._meet(meeting)
+            self._states.restore(copies[COPIED:], state.tables[2:])
+            self._progress = state.progress
         self._work = iter(())
 
     # Results
@@ -195,7 +265,8 @@ class PolyominoFrontier:
         """The part of the search that is done."""
         if self._status is not Status.RUNNING:
             return 1.0
-        return self._progress.at(int(self._s[self._kernel.COLUMN]), self._states.part)
+        done = self._progress.at(int(self._s[self._kernel.COLUMN]), self._states.part)
+        return (done + (self._meeting is not None)) / len(self._plans)
 
     @property
     def note(self) -> str:
@@ -203,10 +274,38 @@ class PolyominoFrontier:
         if self._stopped or not self._nodes:
             return self._stopped
         if self._status is Status.RUNNING:
-            rows = f"Row {self._level + 1:,} of {self._plan.rows:,}; {self._states.waiting:,} states to continue."
-            return f"{self.why} {rows}".lstrip()
-        states = f"{self._nodes:,} states, at most {self._most:,} of them at the start of a row."
-        return f"{self.why} {states}".lstrip()
+            states = f"Row {self._level + 1:,} of {self._rows:,}; {self._states.waiting:,} states to continue."
+        else:
+            states = f"{self._nodes:,} states, at most {self.most:,} of them at the start of a row."
+        return " ".join(filter(None, (self.why, self._one_end, states)))
+
+
+def states_from_both_ends(puzzle: Polyomino) -> float:
+    """Return about how many states are known where both passes meet; `inf` if it takes long to tell.
+
+    That is shapes of the frontier times sets of used pieces: six times too many where each pentomino is used once.
+    """
+    rest = puzzle.rest
+    sets = np.ones(1)  # by the cells that they cover
+    for number, field in fields_of(rest).items():
+        ways = np.zeros(field.most * rest.pieces[number].area + 1)
+        ways[:: rest.pieces[number].area] = 1
+        sets = np.convolve(sets, ways)
+    free = tuple(replace(piece, low=0, high=0 if piece.high == 0 else None) for piece in rest.pieces)
+    search = PolyominoFrontier(Polyomino(rest.board, free), settle(CHOICES, {}))
+    cut = cut_of(rest)
+    while search.probe().level < cut and search.advance(SHAPES) is Status.RUNNING:
+        if search.tally.nodes > MANY_SHAPES:
+            return inf
+    return 2.0 * search.most * float(sets.max())  # twice, because mirror images are one state
+
+
+def plans_of(puzzle: Polyomino, both: bool) -> tuple[Plan, ...]:
+    """Return the plan of each pass."""
+    if not both:
+        return (Plan(puzzle),)
+    cut = cut_of(puzzle)
+    return Plan(puzzle, cut), Plan(puzzle, cut, upward=True)
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:

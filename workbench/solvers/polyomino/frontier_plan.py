@@ -1,10 +1,11 @@
 """What a frontier search needs before it starts: placements by column, fields of pieces, masks of the window.
 
-`kernels/polyomino/frontier.py` documents the arrays. Rows are the lines along the short side of the board.
+`kernels/polyomino/frontier.py` documents the arrays. Rows are the lines along the short side of the board. From both
+ends, there is a plan for each pass: the first one ends at the cut, the second one sees the other rows upside down.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -34,6 +35,11 @@ class Frame(NamedTuple):
         rows, columns = self.board.shape
         return rows, columns
 
+    def upward(self, cut: int) -> "Frame":
+        """Return the rows from a cut on, the last one first."""
+        odd = self.odd ^ (len(self.board) % 2 == 0)
+        return Frame(np.ascontiguousarray(self.board[cut:][::-1]), self.turned, odd)
+
 
 class Field(NamedTuple):
     """The bits of the high word that hold how often a piece has been used."""
@@ -55,6 +61,10 @@ class Shapes(NamedTuple):
     shapes: list[Shape]
     pieces: list[int]
 
+    def upside_down(self) -> "Shapes":
+        """Return the shapes with their rows in reverse order."""
+        return Shapes([normalised((-r, c) for r, c in shape) for shape in self.shapes], self.pieces)
+
 
 class Steps(NamedTuple):
     """The arrays of the kernel that do not change, in the order of its arguments."""
@@ -75,20 +85,39 @@ class Steps(NamedTuple):
     possible: NDArray[np.bool_]
 
 
-class Plan:
-    """The window and the steps of a search."""
+class Placed(NamedTuple):
+    """A placement in the first row: its cells as bits, and the field that counts it."""
 
-    def __init__(self, puzzle: Polyomino) -> None:
+    cells: int
+    field: Field | None
+
+
+class Plan:
+    """The window and the steps of a pass over the rows; `upward`: the one that comes to the cut from below."""
+
+    def __init__(self, puzzle: Polyomino, cut: int | None = None, upward: bool = False) -> None:
         from workbench.kernels.polyomino import frontier as kernel  # numba: only once a search starts
 
         self._kernel = kernel
         self._frame = frame_of(puzzle.board)
         self._shapes = shapes_of(puzzle, self._frame)
-        self.rows, self.width = self._frame.size
         self.height = height_of(self._shapes.shapes)
         self.fields = fields_of(puzzle)
-        self.steps = self._steps(puzzle)
-        self.branches = max(1, int(np.diff(self.steps.starts.astype(np.int64)).max()))  # of a state, at most
+        self.end = self._frame.size[0] if cut is None else cut  # the row at which the pass ends
+        if upward:
+            self._frame, self._shapes = self._frame.upward(self.end), self._shapes.upside_down()
+            self.end = self._frame.size[0]
+        self.rows, self.width = self._frame.size
+        self.strip = self.rows - self.height + 1 if upward else 0  # the first row where cells may be left
+        self.left = left_bit(self.fields, self.height, self.width)  # where those that are stand in the high word
+        self._possible = fillable_regions(puzzle).ravel()
+        self._steps = [self._steps_of(None)]
+        self._steps += [self._steps_of(row) for row in range(self.height - 1 if upward else 0)]
+        self.branches = max(1, *(int(np.diff(steps.starts.astype(np.int64)).max()) for steps in self._steps))
+
+    def steps(self, row: int) -> Steps:
+        """Return the arrays of the kernel for a row."""
+        return self._steps[row - self.strip + 1 if 0 < self.strip <= row else 0]
 
     @property
     def root(self) -> tuple[int, int]:
@@ -99,14 +128,13 @@ class Plan:
         """Return the holes of a row as bits; there are no cells below the board."""
         return bits(~self._frame.board[row]) if row < self.rows else (1 << self.width) - 1
 
-    def _steps(self, puzzle: Polyomino) -> Steps:
-        """Return the arrays of the kernel."""
-        by_column = [self._placements(column) for column in range(self.width)]
-        masks = [mask for placed in by_column for _, mask in placed]
-        low = [np.array([words(mask)[0] for _, mask in placed], np.uint64) for placed in by_column]
+    def _steps_of(self, strip: int | None) -> Steps:
+        """Return the arrays of the kernel; `strip`: for this row of the strip."""
+        by_column = [self._placements(column, strip) for column in range(self.width)]
+        masks = [placed.cells for column in by_column for placed in column]
+        low = [np.array([words(placed.cells)[0] for placed in column], np.uint64) for column in by_column]
         starts, entries = self._lists(low)
-        pieces = [self._shapes.pieces[number] for placed in by_column for number, _ in placed]
-        fields = [self.fields.get(piece) for piece in pieces]
+        fields = [placed.field for column in by_column for placed in column]
         last = (self.height - 1) * self.width
         return Steps(
             starts=starts,
@@ -122,16 +150,20 @@ class Plan:
             swaps=pairs([self._column(column, self.height) for column in range(self.width // 2)]),
             windows=self._windows(),
             white=self._white(),
-            possible=self._possible(puzzle),
+            possible=self._possible,
         )
 
-    def _placements(self, column: int) -> list[tuple[int, int]]:
-        """Return the shapes with their first cell in this column of the first row, and their cells as bits."""
+    def _placements(self, column: int, strip: int | None) -> list[Placed]:
+        """Return the placements with their first cell in this column of the first row; a strip's cell may be left."""
         placed = []
-        for number, shape in enumerate(self._shapes.shapes):
+        for shape, piece in zip(self._shapes.shapes, self._shapes.pieces, strict=True):
             left = column - shape[0][1]
             if left >= 0 and left + max(c for _, c in shape) < self.width:
-                placed.append((number, sum(1 << r * self.width + left + c for r, c in shape)))
+                cells = sum(1 << r * self.width + left + c for r, c in shape)
+                placed.append(Placed(cells, self.fields.get(piece)))
+        if strip is not None:
+            cell = Field(self.left + strip * self.width + column, most=1, low=0, capped=True)
+            placed.append(Placed(1 << column, cell))
         return placed
 
     def _lists(self, low: list[Words]) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
@@ -152,7 +184,7 @@ class Plan:
     def _folds(self) -> NDArray[np.bool_]:
         """Return from which rows on the board is symmetric, if the pieces are."""
         board, folds = self._frame.board, np.zeros(self.rows + 1, bool)
-        if symmetric(self._shapes, self.fields):
+        if not self.strip and symmetric(self._shapes, self.fields):
             equal = (board == board[:, ::-1]).all(axis=1)
             folds[-1] = True
             folds[:-1] = np.logical_and.accumulate(equal[::-1])[::-1]
@@ -180,9 +212,9 @@ class Plan:
         cells = np.indices((self._whole_rows, self.width)).sum(axis=0) + self._frame.odd
         return np.array([bits((cells + row) % 2 == 1) for row in range(2)], np.uint64)
 
-    def _possible(self, puzzle: Polyomino) -> NDArray[np.bool_]:
-        """Return which regions have an area that pieces can fill."""
-        return fillable_regions(puzzle).ravel()
+    def ground(self, row: int) -> int:
+        """Return the low word of the holes in the window of a row."""
+        return words(sum(self._filled(row + k) << k * self.width for k in range(self.height)))[0]
 
     def is_enough(self, high: Words) -> NDArray[np.bool_]:
         """Tell for each final state whether it uses enough of every piece."""
@@ -231,6 +263,31 @@ def fields_of(puzzle: Polyomino) -> dict[int, Field]:
             end -= most.bit_length()
             fields[number] = Field(max(end, 0), most, piece.low, capped)
     return fields
+
+
+def left_bit(fields: Mapping[int, Field], height: int, width: int) -> int:
+    """Return the bit from which on the cells of a strip stand below the fields; negative: there is no room for them."""
+    return min((field.shift for field in fields.values()), default=FIELDS_END) - (height - 1) * width
+
+
+def why_not_both(puzzle: Polyomino) -> str:
+    """Tell why a board cannot be filled from both ends; empty if it can."""
+    frame, fields = frame_of(puzzle.board), fields_of(puzzle)
+    (rows, width), height = frame.size, height_of(shapes_of(puzzle, frame).shapes)
+    if any(piece.low != piece.high and (piece.low or piece.high) for piece in puzzle.pieces):
+        return "the number of a piece is neither fixed nor unlimited"
+    if height == 1 or rows < 2 * height:
+        return f"the longer side has less than {max(2, 2 * height):,} cells"
+    if height * width > WORD or left_bit(fields, height, width) < 0:
+        return "the board is too wide for so many pieces"
+    return ""
+
+
+def cut_of(puzzle: Polyomino) -> int:
+    """Return the row at which both passes meet."""
+    frame = frame_of(puzzle.board)
+    height = height_of(shapes_of(puzzle, frame).shapes)
+    return min(frame.size[0] // 2, frame.size[0] - height)
 
 
 def symmetric(shapes: Shapes, fields: dict[int, Field]) -> bool:

@@ -31,7 +31,7 @@ class Progress(NamedTuple):
         """Return what is known before the first row."""
         lists = plan.width + 1
         shares = tuple(k / lists for k in range(lists + 1))
-        return cls(plan.rows, plan.height, 0, 1, 0.0, 1.0, shares)._before(0, 1.0)
+        return cls(plan.end, plan.height, 0, 1, 0.0, 1.0, shares)._before(0, 1.0)
 
     def next(self, row: int, marks: list[int], states: int) -> Self:
         """Return what is known before this row; the marks and the states are those at the end of the one before."""

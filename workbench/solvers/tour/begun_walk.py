@@ -140,6 +140,13 @@ def rest(tour: Tour, begun: Path) -> Tour | None:
     return replace(tour, board=board, start=last, end=end, closed=False)
 
 
+def unvisited(tour: Tour, begun: Path) -> Tour:
+    """Return the squares that are left to a walk as a board without start and end."""
+    board = tour.board.copy()
+    board.ravel()[begun] = False
+    return replace(tour, board=board, start=None, end=None, closed=False)
+
+
 def leads(tour: Tour, cell: Cell, other: Cell) -> bool:
     """Return whether a leap leads from a square to another."""
     columns = tour.shape[1]

@@ -149,12 +149,17 @@ def follow_keys(state: KeyedState, at: NDArray[np.int64], last: Cell) -> None:
     """Set where the kernel for keys is after these squares: the last of them, and the stage of the rule."""
     from workbench.kernels.tour import keyed_walk, warnsdorff_keys
 
+    state.s[keyed_walk.SQUARE], state.s[warnsdorff_keys.STAGE] = at[-1], stage_after(state, at)
+    state.s[warnsdorff_keys.ROW], state.s[warnsdorff_keys.COLUMN] = last
+
+
+def stage_after(state: KeyedState, at: NDArray[np.int64]) -> int:
+    """Return the stage of the rule after these squares of the padded board."""
     stage, switches = 0, state.switches.tolist()
     if len(switches) > 1:
         for square in at.tolist():
             stage += switches[stage] == square
-    state.s[keyed_walk.SQUARE], state.s[warnsdorff_keys.STAGE] = at[-1], stage
-    state.s[warnsdorff_keys.ROW], state.s[warnsdorff_keys.COLUMN] = last
+    return stage
 
 
 def start_of(tour: Tour, choices: Mapping[str, Value]) -> Cell:

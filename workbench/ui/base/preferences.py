@@ -65,6 +65,15 @@ DOCUMENTS = (
         values=ON_OFF,
     ),
 )
+COMPUTING = (
+    Choice(
+        name="graphics_card",
+        title="Graphics card",
+        about="Makes large surveys of walks by tie-breaks, where there is one (pip install 'puzzle-workbench[gpu]').",
+        default="automatic",
+        values=(("automatic", "Automatic"), ("off", "Off")),
+    ),
+)
 IN_VIEW_MENU = (
     Choice(
         name="hide_solutions",
@@ -120,7 +129,7 @@ FILLING_IN = (  # in the Board menu
         values=ON_OFF,
     ),
 )
-BY_NAME = {choice.name: choice for choice in (*APPEARANCE, *DOCUMENTS, *DESIGN, *IN_VIEW_MENU, *FILLING_IN)}
+BY_NAME = {choice.name: choice for choice in (*APPEARANCE, *DOCUMENTS, *DESIGN, *COMPUTING, *IN_VIEW_MENU, *FILLING_IN)}
 FIRST = "first"  # the default solver is the first that supports the puzzle
 
 

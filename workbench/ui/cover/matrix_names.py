@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QGlyphRun, QPainter
 
 from workbench.ui.base.theme import digits_font
 from workbench.ui.board.canvas import raw_font, shape
-from workbench.ui.cover.matrix_sheet import ABOVE, NAMES, PAD, READABLE, SMALL, MatrixCell, Sheet, bounds_of, metrics_of
+from workbench.ui.cover.matrix_sheet import ABOVE, NAMES, PAD, READABLE, MatrixCell, Sheet, bounds_of, metrics_of
 from workbench.ui.cover.matrix_states import ItemState, Look, OptionState
 
 LARGE = 12  # pixels: font size of names, in cells that are not large
@@ -109,7 +109,7 @@ def paint_bounds(painter: QPainter, sheet: Sheet, y: float, shown: dict[str, str
     """Draw how often the items must be covered."""
     painter.setPen(QColor(shown["text"]))
     texts = [(middle(sheet, k), y, bounds_of(sheet.cover, k + 1)) for k in sheet.visible()[1]]
-    write(painter, texts, SMALL, CENTRE)
+    write(painter, texts, sheet.small, CENTRE)
 
 
 def line_middles(sheet: Sheet) -> Iterator[tuple[str, float]]:
@@ -131,7 +131,7 @@ def paint_sizes(painter: QPainter, sheet: Sheet, look: Look, y: float, shown: di
     for role, now in (("muted", False), ("danger", True)):
         painter.setPen(QColor(shown[role]))
         some = [(middle(sheet, k), str(sizes[k + 1])) for k in columns if (k + 1 in wanting) == now]
-        write(painter, [(-y, x, n) if sheet.sizes_turned else (x, y, n) for x, n in some], SMALL, CENTRE)
+        write(painter, [(-y, x, n) if sheet.sizes_turned else (x, y, n) for x, n in some], sheet.small, CENTRE)
     painter.restore()
 
 
@@ -203,6 +203,6 @@ def paint_headings(painter: QPainter, sheet: Sheet, shown: dict[str, str]) -> No
     box = sheet.members
     painter.setPen(QColor(shown["muted"]))
     for line, y in line_middles(sheet):
-        write(painter, [(box.x() - PAD, y, "times" if line == "bounds" else "options")], SMALL, RIGHT)
+        write(painter, [(box.x() - PAD, y, "times" if line == "bounds" else "options")], sheet.small, RIGHT)
     if sheet.right:
-        write(painter, [(box.right() + 1 + sheet.right - PAD, box.y() - SMALL, "cost")], SMALL, RIGHT)
+        write(painter, [(box.right() + 1 + sheet.right - PAD, box.y() - sheet.small, "cost")], sheet.small, RIGHT)

@@ -13,7 +13,7 @@ from PySide6.QtGui import QFontMetrics
 
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.cover.drawing import bounds
-from workbench.ui.base.theme import digits_font
+from workbench.ui.base.theme import digits_font, scaled
 
 SMALLEST, LARGEST = 3, 96  # pixels of a cell
 READABLE = 11  # pixels of a cell from which every name is readable; below that, some are left out
@@ -85,11 +85,21 @@ class Sheet:
     @property
     def text(self) -> int:
         """The font size of the names, in pixels."""
-        return min(12, max(9, self.side - 4)) + max(0, (self.side - LARGE_CELL) // 6)
+        return min(scaled(12), max(9, self.side - 4)) + max(0, (self.side - LARGE_CELL) // 6)
+
+    @property
+    def small(self) -> int:
+        """The font size of the numbers under the names of the items, in pixels."""
+        return max(SMALL, min(scaled(SMALL), self.side - 4))
+
+    @property
+    def line(self) -> int:
+        """The height of a line of these numbers."""
+        return LINE * self.small // SMALL
 
     @property
     def enlarged(self) -> float:
-        """How much larger than measured names are drawn in large cells."""
+        """How much larger than measured names are drawn."""
         return max(1.0, self.text / 12)
 
     @property
@@ -112,7 +122,7 @@ class Sheet:
     @cached_property
     def largest(self) -> int:
         """The width of the longest number of options."""
-        return metrics_of(SMALL).horizontalAdvance(str(int(self.names.sizes.max(initial=0))))
+        return metrics_of(self.small).horizontalAdvance(str(int(self.names.sizes.max(initial=0))))
 
     @property
     def sizes_turned(self) -> bool:
@@ -121,7 +131,7 @@ class Sheet:
 
     def line_height(self, line: str) -> int:
         """Return the height of a line of numbers."""
-        return max(LINE, self.largest + PAD) if line == "sizes" and self.sizes_turned else LINE
+        return max(self.line, self.largest + PAD) if line == "sizes" and self.sizes_turned else self.line
 
     @property
     def top(self) -> int:

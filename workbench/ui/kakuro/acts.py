@@ -7,7 +7,7 @@ DESIGN = Act(
     text="Edit &blocks and clues",
     button="Blocks",
     shortcut="Alt+B",
-    tip="Paint blocks with the mouse, and type clues into them",
+    tip="Paint blocks with the mouse and type clues into them; Space or a double click makes a block white again",
     group="mode",
 )
 SHOW_DIFFERENCE = Act(

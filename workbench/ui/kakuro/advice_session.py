@@ -36,6 +36,7 @@ from workbench.ui.kakuro.findings import (
     Shown,
     Stage,
     after_wrong_digits,
+    followed,
     no_step,
     of_cure,
     of_doctor,
@@ -287,7 +288,7 @@ class AdviceSession(QObject):
 
     def make_unique(self) -> None:
         """Find the changes that make the solution unique."""
-        doctor = KakuroDoctor(self._puzzle)
+        doctor = KakuroDoctor(self._puzzle, self._document.position.entries)
         self._repair(doctor, partial(of_cure, doctor))
 
     def _repair(self, doctor: Doctor | KakuroDoctor, describe: Callable[[Stage], AdviceState]) -> None:
@@ -377,6 +378,7 @@ class AdviceSession(QObject):
         elif row is not None and isinstance(row.change, Change):
             words = "clue {}" if isinstance(row.change, Fix) else "{}"
             position = with_puzzle(self._document.position, row.change.applied(self._puzzle))
+            position = replace(position, entries=followed(position.entries, row.change))
             self._apply(position, words.format(row.change.change))
 
     def _apply(self, position: Position, description: str) -> None:

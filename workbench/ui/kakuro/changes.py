@@ -22,6 +22,12 @@ def with_puzzle(position: Position, puzzle: Kakuro) -> Position:
     return Position(puzzle, entries, marks, position.colouring, corners=corners)
 
 
+def previewed(position: Position, puzzle: Kakuro, found: Filling) -> Position:
+    """Return a position with another puzzle, without the entries in whose place other digits are shown."""
+    after = with_puzzle(position, puzzle)
+    return replace(after, entries=np.where(found > 0, 0, after.entries))
+
+
 def painted(puzzle: Kakuro, mask: Mask, white: bool) -> Kakuro:
     """Return a puzzle in which the cells of a mask are white cells or blocks."""
     return replace(puzzle, white=np.where(mask, white, puzzle.white))

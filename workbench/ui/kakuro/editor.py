@@ -21,7 +21,7 @@ from workbench.ui.board.document import Document
 from workbench.ui.board.editor import aspect_of, fault_message
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.board_pair import BoardPair
-from workbench.ui.kakuro.changes import changed_cells, with_found, with_puzzle
+from workbench.ui.kakuro.changes import changed_cells, previewed, with_found
 from workbench.ui.kakuro.checked_entries import CheckedEntries
 from workbench.ui.kakuro.clue_words import kakuro_words
 from workbench.ui.kakuro.combinations import candidates_of, clued_cells
@@ -180,7 +180,7 @@ class KakuroEditor(QWidget):
             self._cells.show_position(self._faults, self._found)
             self._cells.show_guesses(self._guessed)
             if (preview := self._preview) is not None and preview.puzzle.shape == self._puzzle.shape:
-                shown = with_puzzle(self._document.position, preview.puzzle)
+                shown = previewed(self._document.position, preview.puzzle, preview.found)
                 self.board.show_position(shown, [], preview.found)
             elif self.hints.shown is not None and self.hints.shown.position is not None:
                 self.board.show_position(self.hints.shown.position, [])

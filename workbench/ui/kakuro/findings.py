@@ -142,9 +142,21 @@ def preview_of(change: Change, puzzle: Kakuro) -> Preview:
         for cell, _, digit in change.digits:
             found[cell] = digit
     elif isinstance(change, BlockChange):
-        for cell, digit in change.digits:
+        for cell, digit in (*change.digits, *((cell, digit) for cell, _, digit in change.changed)):
             found[cell] = digit
     return Preview(change.applied(puzzle), found, change.change)
+
+
+def followed(entries: Filling, change: Change) -> Filling:
+    """Return entries after a change of digits, which they follow where none of them is another than it changes."""
+    digits = change.digits if isinstance(change, DigitChange) else ()
+    digits = change.changed if isinstance(change, BlockChange) else digits
+    if any(entries[cell] not in (0, old) for cell, old, _ in digits):
+        return entries
+    entries = entries.copy()
+    for cell, _, new in digits:
+        entries[cell] = new if entries[cell] else 0
+    return entries
 
 
 def of_forced(forced: Forced, stage: Stage) -> AdviceState:
@@ -227,7 +239,8 @@ def of_path(path: SolutionPath, stage: Stage) -> AdviceState:
     if not path.steps:
         if stage is Stage.BUSY:
             return AdviceState("Looking for steps…")
-        return AdviceState("All cells are filled in." if path.solved else no_step(path.puzzle))
+        full = "All cells are filled in. Clear the entries to see the path."
+        return AdviceState(full if path.solved else no_step(path.puzzle))
     grades = {technique.name: technique for technique in TECHNIQUES}
     rows = tuple(
         AdviceRow(

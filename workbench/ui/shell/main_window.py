@@ -10,6 +10,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 from shiboken6 import isValid
 
+from workbench.base.graphics_card import CARD
 from workbench.ui.base.act import Act, Offers, set_icons
 from workbench.ui.base.crash import reported
 from workbench.ui.base.dialogs import show_notice
@@ -51,7 +52,7 @@ from workbench.ui.shell.start_page.sample_solutions import SampleSolutions
 from workbench.ui.shell.tab_area import TabArea
 from workbench.ui.shell.view_commands import ViewCommands
 from workbench.ui.shell.warm_up import WarmUp
-from workbench.ui.shell.window_commands import WindowCommands
+from workbench.ui.shell.window_commands import NOTE_MILLISECONDS, WindowCommands
 
 if TYPE_CHECKING:
     from workbench.ui.board.face import Face
@@ -83,6 +84,7 @@ class MainWindow(QMainWindow):
         show_shortcuts(self.acts)
         gc_timer()  # none collects while numba's modules pile up: that would stall the window
         self.warm_up = WarmUp()
+        CARD.allowed = preference("graphics_card") == "automatic"
         self.tabs = TabArea(self.acts)
         self.start_page = self.tabs.start_page
         self.commands = WindowCommands(self, self.tabs, self.acts, self.warm_up)
@@ -249,6 +251,9 @@ class MainWindow(QMainWindow):
     def _show_compiling(self, text: str) -> None:
         ready = "Solvers ready" if self.warm_up.over else "Solvers: loading…"
         self.solvers.setText(text or self.warm_up.failure or ready)
+        if CARD.problem and self.solvers.toolTip() != CARD.problem:
+            self.solvers.setToolTip(CARD.problem)
+            self.statusBar().showMessage(CARD.problem, NOTE_MILLISECONDS)
 
     @Slot(str)
     def follow_preference(self, name: str) -> None:
@@ -259,6 +264,8 @@ class MainWindow(QMainWindow):
             self.views.choose_text_size(str(preference("text_size")))
         elif name == "digits":
             self.tabs.forget_colours()
+        elif name == "graphics_card":
+            CARD.allowed = preference(name) == "automatic"
         elif self.keeping:
             self.keeping.follow_settings()
 

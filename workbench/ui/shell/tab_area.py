@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.keyboard.mnemonics import literal
-from workbench.ui.base.memory.heap import trim_heap
+from workbench.ui.base.memory.heap import free_memory
 from workbench.ui.base.tab import UNSAVED, AnalysisTab, HasViews, Requests
 from workbench.ui.base.theme import icon
 from workbench.ui.shell.acts import SAMPLES
@@ -57,7 +57,7 @@ class TabArea(QTabWidget):
         self._contents: dict[QWidget, QWidget] = {}  # of the frames
         self._stale: set[QWidget] = set()  # tabs to be drawn in the theme's colours when they are shown next
         self._closed = QTimer(self, singleShot=True, interval=SETTLED)  # since a tab was closed
-        self._closed.timeout.connect(trim_heap)
+        self._closed.timeout.connect(free_memory)
         self.first: DocumentTab | None = None  # of the file with which the program was started
         self.kind = ""  # of the puzzle in front, or of the last one, as behind a race; "" = the start page is in front
         self.start_page = StartPage(actions)
@@ -219,7 +219,7 @@ class TabArea(QTabWidget):
         from workbench.ui.shell.document.page import PageFrame
 
         widget = page.tab.widget
-        frame = PageFrame(head, widget)
+        frame = PageFrame(head, widget, page.remark)
         self._frames[widget], self._contents[frame], self._pages[widget] = frame, widget, page
         self.add(page.tab, self.indexOf(page.owner) + 1)
 

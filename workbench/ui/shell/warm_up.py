@@ -14,7 +14,9 @@ from collections import deque
 from PySide6.QtCore import QDeadlineTimer, QThread, QTimer, Signal, Slot
 
 from workbench.base import compiling
+from workbench.base.graphics_card import CARD
 from workbench.ui.base.log import log
+from workbench.ui.base.memory.heap import use_little_heap
 from workbench.ui.search.threads import NUMBA_READY
 
 PROGRESS_MILLISECONDS = 500  # between two looks at how far compiling is
@@ -72,6 +74,7 @@ class WarmUp(QThread):
     def begin(self) -> None:
         """Import everything, then load the kernels of the documents that are open."""
         self._begun = True
+        use_little_heap()
         from workbench.kernels.compile_pool import CompilePool
 
         compiling.elsewhere = self._pool = CompilePool()
@@ -146,6 +149,7 @@ class WarmUp(QThread):
             text = f"Compiling solvers, once: {progress.done} of {progress.total}"
             if progress.seconds is not None:
                 text = f"{text} (about {max(1, round(progress.seconds))} s)"
+        text = text or CARD.note
         if text != self.progress:
             self.progress = text
             self.compiling.emit(text)

@@ -121,4 +121,5 @@ class GivenPattern(QWidget):
             self._document.apply(replace(after, credits=kept), f"{'open' if opens else 'give'} {name_cells(cells)}")
         if unknown:
             return f"{name_cells(unknown)}: enter a digit first; it becomes the given."
-        return f"{name_cells(whole)} opened: digits stay as entries." if opens else f"{name_cells(whole)} given."
+        changed = [cell for cell in whole if bool(sudoku_of(before).givens[cell]) is opens]
+        return f"{name_cells(changed)} opened: digits stay as entries." if opens else f"{name_cells(changed)} given."

@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVB
 from workbench.insight.sudoku.true_candidates import TrueCandidates
 from workbench.puzzles.sentences import counted
 from workbench.searching.estimate.quantity import BOUND, Quantity
+from workbench.solvers.goal import Outcome
 from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.base.speech.announcer import show_text
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.board.cells.text_lines import TextLines
-from workbench.ui.sudoku.advice.rating import TIP, USUAL, LiveRating, rating_text
+from workbench.ui.sudoku.advice.rating import REASONS, TIP, USUAL, LiveRating, rating_text
 from workbench.ui.sudoku.live_count import LiveCount
 from workbench.ui.sudoku.truth import Truth
 
@@ -73,9 +74,10 @@ class SolutionsView(QWidget):
         mood = "" if not (complete and count) else "good" if count.counted == 1 else "bad"
         set_style_property(self.sentence, "mood", mood)
         estimate = estimate_text(count.estimate) if count and count.estimate and not complete else ""
-        self.detail.setText(estimate or rating_text(self._rating))
+        several = REASONS[Outcome.NOT_UNIQUE] if count and count.counted > 1 else ""  # known before it is rated
+        self.detail.setText(estimate or several or rating_text(self._rating))
         self.detail.setToolTip(ESTIMATE_TIP if estimate else TIP)
-        self.rating_button.setVisible(self._rating.waiting and not estimate)
+        self.rating_button.setVisible(self._rating.waiting and not (estimate or several))
         self.stop_button.setText("Stop" if counting else "Continue")
         self.stop_button.setVisible(count is not None and not complete)
         truth = self._truth

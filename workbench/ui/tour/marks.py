@@ -52,6 +52,7 @@ class Marks:
     argument: Argument | None = None  # why there is no tour
     losing: Cell | None = None  # the neighbour whose visit loses the last tour
     better: Cell | None = None  # the one that would have kept it
+    onward: Sequence[Cell] = ()  # free squares that a walk can go on to
     cuts: NDArray[np.float64] | None = None  # (k, 4): lines between the pieces of the board, x, y to x, y
 
 
@@ -104,7 +105,8 @@ class MarksPainter:
             self._draw_turned(marks.reversed, tour, filling)
         for cell, text in marks.neighbours:
             self._draw_neighbour(self._view.rect(cell), text, cell == marks.chosen)
-        for square, role in ((marks.losing, "danger"), (marks.better, "good")):
+        onward = [(square, "accent") for square in marks.onward]
+        for square, role in (*onward, (marks.losing, "danger"), (marks.better, "good")):
             if square is not None:
                 self._draw_ring(self._view.rect(square), role)
 

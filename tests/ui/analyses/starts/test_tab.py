@@ -12,7 +12,7 @@ from workbench.insight.tours.feasible_starts import StartDecision, StartVerdict,
 from workbench.insight.tours.heat_map import HeatMap
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.race.tab import RaceTab
-from workbench.ui.analyses.starts.panel import A, B
+from workbench.ui.analyses.starts.panel import A, B, C
 from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.analyses.starts.wheel_edits import POINT, images
 from workbench.ui.shell.demo import wait
@@ -516,3 +516,17 @@ def test_the_answer_stands_above_the_rule_and_follows_it(starts: StartsTab) -> N
     wait(lambda: not starts.running, PATIENCE)
 
     assert panel.answer.text().startswith("Tours from ")
+
+
+def test_a_rule_whose_map_is_not_shown_is_not_the_one_of_the_panel(starts: StartsTab) -> None:
+    starts.panel.show_rule(C)
+    assert starts.views["Three maps"].isChecked()
+
+    starts.views["Difference"].click()
+
+    assert starts.panel.shown == A
+    starts.views["Three maps"].click()
+    starts.panel.show_rule(B)
+    starts.views["Difference"].click()
+    assert starts.panel.shown == B, "its map is compared with that of A"
+    rest(starts)

@@ -20,7 +20,6 @@ from workbench.ui.search.depth.chart import (
     BOLD_ROOM,
     GAP,
     MARK,
-    MARK_ROOM,
     PROFILE,
     STRIP,
     TOP,
@@ -28,7 +27,7 @@ from workbench.ui.search.depth.chart import (
     Subject,
     node_labels,
 )
-from workbench.ui.search.depth.picture import Window
+from workbench.ui.search.depth.picture import NODE_ROOM, Window
 
 QUEENS = queens_tree(4)  # 17 nodes, of which two are solutions
 COLOURS = palette("light")
@@ -138,11 +137,22 @@ def test_dead_ends_are_marked_where_there_is_room(nodes: int, marked: bool, qapp
     chart, sheet = steps_of(visits)
 
     wide = chart.plot.width() / nodes
-    assert (wide >= MARK_ROOM) == marked
+    assert (wide >= NODE_ROOM) == marked
     assert bool(sheet.of("drawLine")) == marked
     if marked:
         one, other = sheet.of("drawLine")[0]
         assert other.x() - one.x() == pytest.approx(min(MARK, wide - 1), abs=0.1)
+
+
+def test_few_dead_ends_are_marked_where_nodes_have_little_room(qapp: QApplication) -> None:
+    visits = (np.arange(180, dtype=np.int32) % 30).astype(np.int32)  # five dead ends, as the last one is not known
+
+    chart, sheet = steps_of(visits)
+
+    assert chart.plot.width() / 180 < NODE_ROOM
+    one, other = sheet.of("drawLine")[0]
+    assert len(sheet.of("drawLine")) == 2 * 5
+    assert other.x() - one.x() == pytest.approx(MARK)
 
 
 def test_ticks_of_solutions_stand_above_the_plot_and_are_higher_where_there_are_more(qapp: QApplication) -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -29,6 +30,15 @@ def test_each_sort_of_picture_has_its_own_legend(qapp: QApplication) -> None:
     assert words(steps) == ["level of each node", "dead end", "solutions"]
     assert words(spans) == ["levels", "floor: lowest level", "solutions"]
     assert words(density) == ["nodes at a level (log)", "floor: lowest level", "mean level", "solutions"]
+
+
+def test_crosses_are_explained_only_where_they_are_drawn(qapp: QApplication) -> None:
+    dense = (np.arange(300, dtype=np.int32) % 3).astype(np.int32)
+    sparse = (np.arange(300, dtype=np.int32) % 60).astype(np.int32)
+
+    shown = [words(legend(picture_of(mapped(visits), (0, 300), 600), "dead end")) for visits in (dense, sparse)]
+
+    assert shown == [["level of each node", "solutions"], ["level of each node", "dead end", "solutions"]]
 
 
 def test_a_cross_means_what_the_solver_says(qapp: QApplication) -> None:

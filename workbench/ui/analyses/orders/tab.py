@@ -7,8 +7,9 @@ import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QVBoxLayout
 
+from workbench.base.graphics_card import made_on
 from workbench.base.number_format import short
-from workbench.files.provenance import provenance
+from workbench.files.provenance import Provenance, provenance
 from workbench.files.tables import Cell as Entry
 from workbench.files.tables import Table
 from workbench.insight.tours.failure_chart import failures_picture
@@ -84,13 +85,17 @@ class OrdersTab(RunTab):
         """Return the map with the counts of all starts, and the chart with those of all orders."""
         self.show_frame()  # picture and table hold the same walks
         return [
-            view_of(self.title, self.map, lambda: Table(("start", "tours", "walks"), self._starts(), provenance())),
+            view_of(self.title, self.map, lambda: Table(("start", "tours", "walks"), self._starts(), self._provenance)),
             view_of(
                 f"{self.title}: orders",
                 self.chart,
-                lambda: Table(("order", "class", "starts"), self._orders(), provenance()),
+                lambda: Table(("order", "class", "starts"), self._orders(), self._provenance),
             ),
         ]
+
+    @property
+    def _provenance(self) -> Provenance:
+        return provenance(self.survey.card if self.survey else "")
 
     def _starts(self) -> Iterator[tuple[Entry, ...]]:
         if self.survey is not None:
@@ -156,7 +161,8 @@ class OrdersTab(RunTab):
         hint = "Click a square for the walks from there." if self.start is None else "Click it again for all."
         self.map.show_texts(self.tour.name, f"{words} {hint}")
         state = "" if survey.over else f"Walks so far: {short(survey.walks)}."
-        self.panel.show_state(survey.progress, state, survey_findings(survey) if survey.over else [])
+        findings = [*survey_findings(survey), *filter(None, [made_on(survey.card)])] if survey.over else []
+        self.panel.show_state(survey.progress, state, findings)
 
     def _list_orders(self) -> None:
         """List the orders, once all are tried."""

@@ -13,6 +13,7 @@ from workbench.ui.analyses.race.scale import SCALES, Scale
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.flow_layout import FlowLayout
+from workbench.ui.base.keyboard.closed_lists import ClosedLists
 from workbench.ui.base.theme import icon, scaled, set_widths
 from workbench.ui.base.wheel import leave_wheel
 from workbench.ui.search import acts
@@ -36,6 +37,7 @@ class RaceBar(QWidget):
     scale_chosen = Signal()
     comparison_chosen = Signal(str)  # its title
     lane_requested = Signal()
+    left = Signal()  # by a person who has made a choice: the keyboard may go to the lanes
 
     def __init__(
         self,
@@ -83,6 +85,8 @@ class RaceBar(QWidget):
         self.predict.setProperty("role", "button")
         self.options = self._options()
         self._lay_out(own)
+        self._lists = ClosedLists(self, self.findChildren(QComboBox))
+        self._lists.closed.connect(self.left)
         self._show_pace()
 
     def _lay_out(self, own: Sequence[QWidget]) -> None:
@@ -169,6 +173,11 @@ class RaceBar(QWidget):
         """Draw the icons in the theme's colours."""
         for button in (self.add_lane, self.options_button):
             button.setIcon(icon(button.objectName()))
+
+    def leave(self) -> None:
+        """Report that what is set up is run; a list would take keys that are meant for the lanes."""
+        if self._lists.any_focused:
+            self.left.emit()
 
     def show_running(self, running: bool) -> None:
         """Let the first button run, or pause what is running."""

@@ -25,8 +25,8 @@ class Prediction(QStackedWidget):
         self.question, self.notes = QuestionBar(), StepNotes(face.progress.unit)
         self.notes.step_chosen.connect(face.progress.step_chosen)
         face.progress.step_shown.connect(lambda: self.notes.show_at(face.progress.at, face.progress.unit))
-        grid.note_requested.connect(self._write_note)
-        QShortcut(QKeySequence("N"), self).activated.connect(self._write_note)
+        grid.note_requested.connect(self.write_note)
+        QShortcut(QKeySequence("N"), self).activated.connect(self.write_note)
         self.asking = False  # the outcome is to be predicted: boards stay at step 0, and nothing runs
         self.answers = NO_ANSWERS
         self.addWidget(face.transport)
@@ -45,7 +45,7 @@ class Prediction(QStackedWidget):
         self.answers = remarks.answers
         self.notes.take(remarks.notes)
 
-    def _write_note(self) -> None:
+    def write_note(self) -> None:
         """Ask for a note at the step shown, unless nothing is shown yet."""
         if not self.asking:
             self.notes.write(self)

@@ -97,6 +97,7 @@ class RaceTab(RunTab):
         self.bar.goal_chosen.connect(lambda: self.compete(self.entries.entrants))
         self.bar.comparison_chosen.connect(lambda title: self._open(list(self.entries.comparisons[title])))
         self.bar.lane_requested.connect(self.entries.open_new)
+        self.bar.left.connect(self.setFocus)
         self.bar.scale_chosen.connect(self._change_scale)
         self.pages.chart_page.changed.connect(self.show_frame)
         self.pages.tree.failed.connect(self.failed)
@@ -138,9 +139,8 @@ class RaceTab(RunTab):
             acts.RUN: Offer(self.run, can_step),
             acts.PAUSE: Offer(self.pause, self.running),
             acts.STOP: Offer(self.stop, self.running or (self.begun and not self.searching.over)),
-            acts.STEP_1: Offer(partial(self.step, 1), steps),
-            acts.STEP_10: Offer(partial(self.step, 10), steps),
-            acts.STEP_100: Offer(partial(self.step, 100), steps),
+            **{act: Offer(partial(self.step, 10**k), steps) for k, act in enumerate(acts.STEPS)},
+            acts.NOTE: Offer(self.prediction.write_note, not self.prediction.asking),
             acts.TO_LATEST: Offer(self.face.show_latest, (self.running or self.begun) and not self.prediction.asking),
             **{
                 act: Offer(partial(self.show_page, k), act in self.views, checked=self.pages.currentIndex() == k)
@@ -283,6 +283,7 @@ class RaceTab(RunTab):
             return
         if self.searching.over:
             self._restart()
+        self.bar.leave()
         self._go()
 
     def step(self, nodes: int) -> None:

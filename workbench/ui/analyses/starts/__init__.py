@@ -46,6 +46,7 @@ FACE = AnalysisFace(
     act=HEAT_MAP,
     open=open_starts,
     restore=restore_starts,
+    continues=True,
     kinds=("tour",),
     obstacle=obstacle_to_starts,
 )

@@ -131,6 +131,11 @@ def pair_texts(tour: Tour, numbers: NDArray[np.uint8], verdicts: Verdicts) -> ND
     return np.where(numbers == NEITHER, marks, np.array(["", "", "", "A", "B", ""])[numbers])
 
 
+def onward_legend() -> list[tuple[str, str]]:
+    """Return the frame of squares that a walk can go on to, as the legend takes it, with its meaning."""
+    return [(MARK + "□", "The walk can go on there")]
+
+
 def mark_legend(shown: NDArray[np.str_] | None) -> list[tuple[str, str]]:
     """Return the marks that the texts of a map show, as the legend takes them, with their meanings."""
     if shown is None:

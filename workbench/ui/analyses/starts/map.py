@@ -7,8 +7,9 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
 from workbench.base.choices import Value
-from workbench.insight.tours.heat_map import NOT_YET, HeatMap
+from workbench.insight.tours.heat_map import NO_WALK, NOT_YET, HeatMap
 from workbench.puzzles.tour import Tour
+from workbench.solvers.tour.begun_walk import Path, unvisited
 from workbench.ui.analyses.starts.heat import Left
 from workbench.ui.search.tab_search import TabSearch
 
@@ -23,13 +24,14 @@ class RuleMap(QObject):
     changed = Signal()  # there are new values, or the search has started, paused or ended
     failed = Signal(str)  # the traceback of an exception
 
-    def __init__(self, tour: Tour) -> None:
+    def __init__(self, tour: Tour, begun: Path = NO_WALK) -> None:
+        """`begun`: the squares that are visited before the starts."""
         super().__init__()
-        self.tour = tour
+        self.tour, self._begun = tour, begun
         self.heat: HeatMap | None = None
         self.searching = TabSearch()
         self._before: Left = np.full(tour.shape, NOT_YET, np.int32)
-        self._starts = np.flatnonzero(tour.board)
+        self._starts = np.flatnonzero(unvisited(tour, begun).board)
         if len(self._starts) > SHUFFLED:
             self._starts = np.random.default_rng(1).permutation(self._starts)
         self.searching.frame.connect(self.changed)
@@ -39,7 +41,7 @@ class RuleMap(QObject):
     def show_rule(self, choices: Mapping[str, Value]) -> None:
         """Start the map of a rule; the values of the previous one are shown as stale until replaced."""
         self._before = self.left
-        self.heat = HeatMap(self.tour, choices, self._starts)
+        self.heat = HeatMap(self.tour, choices, self._starts, begun=self._begun)
         with QSignalBlocker(self.searching):  # one signal is enough: drawing a map takes some milliseconds
             self.searching.take(self.heat)
             self.searching.go()
@@ -71,6 +73,11 @@ class RuleMap(QObject):
             return np.zeros(self.tour.shape, bool)
         stale: NDArray[np.bool_] = self.heat.left == NOT_YET
         return stale
+
+    @property
+    def card(self) -> str:
+        """The graphics card that has made some of the walks; "" if none has."""
+        return self.heat.card if self.heat else ""
 
     @property
     def rejection_reason(self) -> str:

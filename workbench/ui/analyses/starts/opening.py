@@ -1,7 +1,7 @@
 """Opens the heat map of starts on a puzzle: only boards of tours have one."""
 
 from workbench.files.analyses import Analysis
-from workbench.insight.tours.starts_record import tour_of
+from workbench.insight.tours.starts_record import beginning_of, tour_of
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
@@ -31,7 +31,7 @@ def starts_obstacle(puzzle: Puzzle) -> str:
 
 def restored_starts_tab(analysis: Analysis, actions: Actions) -> StartsTab:
     """Return the tab with the heat maps of a file; raise ParseError."""
-    return StartsTab(tour_of(analysis), analysis.title, actions, analysis=analysis)
+    return StartsTab(tour_of(analysis), analysis.title, actions, analysis=analysis, beginning=beginning_of(analysis))
 
 
 def starts_tab(request: AnalysisRequest, actions: Actions) -> StartsTab:
@@ -39,4 +39,4 @@ def starts_tab(request: AnalysisRequest, actions: Actions) -> StartsTab:
     assert isinstance(request.puzzle, Tour)
     named = [*request.entries, *([request.chosen] if request.chosen else [])]
     rules = [choices for solver, choices in named if solver is WARNSDORFF]
-    return StartsTab(request.puzzle, request.title, actions, next(iter(rules), {}))
+    return StartsTab(request.puzzle, request.title, actions, next(iter(rules), {}), beginning=request.beginning)

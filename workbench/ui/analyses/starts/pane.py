@@ -7,11 +7,24 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QLayout, QVBoxLayout, QWidget
 
+from workbench.insight.tours.begun_board import BegunBoard
+from workbench.insight.tours.feasible_starts import Verdicts
 from workbench.puzzles.tour import Tour
-from workbench.ui.analyses.starts.heat import faded, mark_legend, pale_legend
+from workbench.ui.analyses.starts.heat import (
+    PAIR_ROLES,
+    faded,
+    mark_legend,
+    onward_legend,
+    pair_texts,
+    pairs,
+    pale_legend,
+)
 from workbench.ui.analyses.starts.legend import Legend
+from workbench.ui.analyses.starts.map import RuleMap
+from workbench.ui.board.cells.elided_label import ElidedLabel
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.tour.board import TourBoard
+from workbench.ui.tour.marks import Marks
 
 ENDING = (
     "A square without exits is entered only as the last one."
@@ -37,6 +50,14 @@ def below_board(*parts: QWidget | QLayout) -> QWidget:
     return box
 
 
+def show_difference(pane: "MapPane", tour: Tour, one: RuleMap, other: RuleMap, verdicts: Verdicts) -> NDArray[np.uint8]:
+    """Show from which squares two rules find tours; return the number of each square in PAIR_ROLES."""
+    numbers = pairs(tour, one.left, other.left)
+    signs = pair_texts(tour, numbers, verdicts)
+    pane.show_map(numbers, PAIR_ROLES, one.stale | other.stale, "Previous rule", signs)
+    return numbers
+
+
 class MapPane(QWidget):
     """Shows colours by number on a board."""
 
@@ -50,9 +71,8 @@ class MapPane(QWidget):
         super().__init__()
         self.board = TourBoard(tour, coordinates=SQUARES)
         self.board.setAccessibleName(name)
-        self.heading, self.figures = QLabel(), QLabel(wordWrap=True)
+        self.heading, self.figures = ElidedLabel(), QLabel(wordWrap=True)
         self.heading.setProperty("role", "number")
-        self.heading.setMinimumWidth(1)  # long texts do not widen the window
         self._title, self._entries = title, list(entries)
         self.legend = Legend(title, entries)
         self.legend.setToolTip(ENDING)
@@ -71,6 +91,14 @@ class MapPane(QWidget):
         self.board.clicked.connect(self.picked)
         self.board.hovered.connect(self.looked_at)
         self.board.cursor_moved.connect(lambda: self.looked_at.emit(self.board.cursor_cell))
+
+    def show_beginning(self, board: BegunBoard) -> None:
+        """Show the walk that has begun, and frame the squares that it can go on to."""
+        self.board.show_walk(board.filling)
+        self.board.show_marks(Marks(onward=board.onward))
+        self._entries += onward_legend() if board.onward else []
+        self.legend.show_entries(self._title, self._entries)
+        self.figures.setToolTip(self.figures.toolTip() and self.legend.accessibleDescription())
 
     def show_map(
         self,

@@ -32,6 +32,7 @@ class StartsPanel(QWidget):
     search_requested = Signal()
     race_requested = Signal()
     curve_requested = Signal()
+    afresh_requested = Signal()
 
     def __init__(self, actions: Actions) -> None:
         super().__init__()
@@ -41,6 +42,10 @@ class StartsPanel(QWidget):
         self.answer = QLabel(wordWrap=True)
         self.answer.setProperty("role", "answer")
         self.answer.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.afresh = QPushButton("Start afresh", autoDefault=False)
+        self.afresh.setProperty("role", "link")
+        self.afresh.setToolTip("Try all squares as starts, without the walk by hand")
+        self.afresh.hide()
         self._answers = dict.fromkeys(self.forms, "")
         self.progress = QProgressBar(textVisible=True, format="%p %")
         self.progress.setAccessibleName("Starts tried")
@@ -53,6 +58,7 @@ class StartsPanel(QWidget):
         for name, button in self.switches.items():
             self._group.addButton(button)
             button.toggled.connect(partial(self._show_form, name))
+        self.afresh.clicked.connect(self.afresh_requested)
         self.in_search.clicked.connect(self.search_requested)
         self.in_race.clicked.connect(self.race_requested)
         self.in_curve.clicked.connect(self.curve_requested)
@@ -87,6 +93,7 @@ class StartsPanel(QWidget):
         top.addStretch(1)
         top.addLayout(switches)
         layout.addWidget(self.answer)
+        layout.addWidget(self.afresh, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addLayout(top)
         layout.addLayout(driving)
         for form in self.forms.values():
@@ -101,6 +108,11 @@ class StartsPanel(QWidget):
     def show_rule(self, name: str) -> None:
         """Show the form of one of the rules."""
         self.switches[name].setChecked(True)
+
+    def leave(self, name: str) -> None:
+        """Show the form of the first rule if that of this one is shown."""
+        if self.shown == name:
+            self.show_rule(A)
 
     def allow_use(self, search: bool, comparison: bool) -> None:
         """Enable the buttons that use the rule shown, and those that use all rules."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from workbench.base.choices import Value
+from workbench.base.graphics_card import made_on
 from workbench.insight.tours.starts_record import BestKeys
 from workbench.lab.tuning.size_census import SizeCensus
 from workbench.puzzles.sentences import counted
@@ -117,6 +118,7 @@ class SizeCount(QWidget):
             return
         words = f"Fails on {census.total:,} of {counted(census.starts, 'start')}"
         self.figure.setText(words if census.over else f"{words} so far")
+        self.figure.setToolTip(made_on(census.card))
         known = [
             f"{title}: {self._references[rule].total:,}"
             for rule, title in REFERENCES.items()

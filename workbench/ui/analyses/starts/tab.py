@@ -9,8 +9,10 @@ from numpy.typing import NDArray
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from workbench.base.choices import Value
+from workbench.base.graphics_card import made_on
 from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
+from workbench.insight.tours.begun_board import BegunBoard
 from workbench.insight.tours.starts_record import starts_analysis
 from workbench.insight.tours.walk_from import WalkFrom
 from workbench.puzzles.puzzle import Cell
@@ -19,29 +21,25 @@ from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.analyses.starts.deciding import StartsDeciding
 from workbench.ui.analyses.starts.heat import (
-    PAIR_ROLES,
     ROLES,
     Left,
-    figures,
     legend,
     levels,
     pair_legend,
-    pair_texts,
-    pairs,
     texts,
     worst_start,
 )
 from workbench.ui.analyses.starts.map import SHUFFLED, RuleMap
-from workbench.ui.analyses.starts.pane import MapPane
+from workbench.ui.analyses.starts.pane import MapPane, show_difference
 from workbench.ui.analyses.starts.panel import FIRST_RULES, A, B, C, StartsPanel
-from workbench.ui.analyses.starts.requests import race_request, search_request
+from workbench.ui.analyses.starts.requests import race_request, search_request, starts_request
 from workbench.ui.analyses.starts.restoring import restore_maps
 from workbench.ui.analyses.starts.rule import title_of
 from workbench.ui.analyses.starts.three_maps import ThreeMaps
 from workbench.ui.analyses.starts.views import starts_views
 from workbench.ui.analyses.starts.walk import WalkView, walks_from
 from workbench.ui.analyses.starts.wheel_edits import squares_in
-from workbench.ui.analyses.starts.words import difference_words, map_words, tours_words
+from workbench.ui.analyses.starts.words import NEXT, START, answer_words, difference_words, map_words, onward_difference
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.keyboard.focus_target import FocusTarget
@@ -68,20 +66,22 @@ class StartsTab(RunTab):
         actions: Actions,
         choices: Mapping[str, Value] | None = None,
         analysis: Analysis | None = None,
+        beginning: str = "",
     ) -> None:
+        """`beginning`: the walk by hand whose next squares are tried; raise ChoiceError."""
         super().__init__()
-        self.tour, self._name = tour, name
+        self.tour, self._name, self.begun = tour, name, BegunBoard.of(tour, beginning)
         self.picked: tuple[Cell, str] | None = None  # a start and a rule, whose walk is shown
         self._mapped: dict[str, Choices] = {}  # by rule, of its current map
         self.made: Provenance = {}  # where restored maps come from
         self._region, self._frames = -1, 0
         self._shown_rules = (A, B)  # of the two walks that are shown
         self.panel = StartsPanel(actions)
-        self.maps = {rule: RuleMap(tour) for rule in FIRST_RULES}
+        self.maps = {rule: RuleMap(tour, self.begun.begun) for rule in FIRST_RULES}
         self.panes = {A: MapPane(tour, f"Map of starts, rule {A}", "Squares left:", legend())}
         self.difference = MapPane(tour, "Difference of the two maps", "Tour by:", pair_legend())
-        self.walk, self.three = WalkView(tour), ThreeMaps(tour, self.maps)
-        self._walking, self.deciding = BackgroundTask(), StartsDeciding(tour, self.maps)
+        self.walk, self.three = WalkView(tour), ThreeMaps(self.begun, self.maps)
+        self._walking, self.deciding = BackgroundTask(), StartsDeciding(self.begun.left, self.maps)
         self._lay_out()
         self._connect()
         FocusTarget(self, self.panes[A].board)
@@ -91,8 +91,18 @@ class StartsTab(RunTab):
             self._mapped = restore_maps(analysis, self.panel.forms, self.maps)
             self.made = analysis.made
         self._follow(A)
-        if tour.start is not None or tour.squares > SHUFFLED:  # else a start that fails, once one is known
+        if not self.begun.is_fresh:
+            self._show_beginning()
+        elif tour.start is not None or tour.squares > SHUFFLED:  # else a start that fails, once one is known
             self._pick(A, tour.start or worst_start(self.maps[A].left, self.deciding.verdicts))
+
+    def _show_beginning(self) -> None:
+        """Show the walk by hand on the maps, and from which square it may go on."""
+        for pane in (*self.panes.values(), self.difference):
+            pane.show_beginning(self.begun)
+        self.panel.afresh.show()
+        if self.begun.onward:
+            self._pick(A, self.begun.onward[0])
 
     def _lay_out(self) -> None:
         self.pair, self.right, self.shown = QWidget(), QStackedWidget(), QStackedWidget()
@@ -128,9 +138,9 @@ class StartsTab(RunTab):
             form.pointed.connect(partial(self._point, rule))
         for rule, rule_map in self.maps.items():
             rule_map.changed.connect(partial(self._look, rule))
-            rule_map.failed.connect(self.failed)
-            rule_map.searching.changed.connect(self._rested)
-            self.panel.forms[rule].count.searching.failed.connect(self.failed)
+        for runner in self.runners:
+            runner.changed.connect(self._rested)
+            runner.failed.connect(self.failed)
         for rule, pane in self.panes.items():
             pane.picked.connect(partial(self._pick, rule))
             pane.looked_at.connect(partial(self._show_figures, rule))
@@ -142,15 +152,15 @@ class StartsTab(RunTab):
         for task in (self._walking, self.deciding):
             task.failed.connect(self.failed)
         self.panel.rule_shown.connect(self._turn_to_rule)
+        ask = self.requested.emit
         self.panel.search_requested.connect(
-            lambda: self.requested.emit(
-                search_request(self.tour, self._name, self.panel.forms[self.panel.shown].choices)
-            )
+            lambda: ask(search_request(self.tour, self._name, self.panel.forms[self.panel.shown].choices))
         )
         self.panel.race_requested.connect(self._request_race)
-        self.panel.curve_requested.connect(
-            lambda: self.requested.emit(AnalysisRequest(analysis="curve", details=self.rules()))
+        self.panel.afresh_requested.connect(
+            lambda: ask(starts_request(self.tour, self._name, self.panel.forms[A].choices))
         )
+        self.panel.curve_requested.connect(lambda: ask(AnalysisRequest(analysis="curve", details=self.rules())))
         self.views["Walk"].setChecked(True)
 
     # What the window needs of a tab
@@ -186,17 +196,20 @@ class StartsTab(RunTab):
     def _left(self) -> dict[str, Left]:
         return {rule: self.maps[rule].known for rule in self._mapped}
 
+    @property
+    def _provenance(self) -> Provenance:
+        return self.made or provenance(max(one.card for one in self.maps.values()))
+
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
         best = {rule: form.count.kept for rule, form in self.panel.forms.items()}
-        return starts_analysis(self.tour, self._name, self._mapped, self._left, self.made or provenance(), best)
+        return starts_analysis(self.begun, self._name, self._mapped, self._left, self._provenance, best)
 
     def views_to_export(self) -> list[TabView]:
         """Return the maps and the walk that are shown."""
         view = next(text for text, one in self.views.items() if one.isChecked())
         shown = {view: self.shown} if self.pair.isHidden() else {"A": self.panes[A], view: self.right}
-        made = self.made or provenance()
-        return starts_views(self.tour, self.deciding.verdicts, self.title, shown, self._left, made)
+        return starts_views(self.begun.left, self.deciding.verdicts, self.title, shown, self._left, self._provenance)
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -256,6 +269,7 @@ class StartsTab(RunTab):
         self.shown.setCurrentWidget(widget if whole else self.pair)
         if not whole:
             self.right.setCurrentWidget(widget)
+            self.panel.leave(C)  # its map is shown beside two others only
         for rule in (B, C):
             self._follow(rule)
         self.show_frame()
@@ -269,30 +283,30 @@ class StartsTab(RunTab):
 
     def _pick(self, rule: str, cell: Cell) -> None:
         """Show the walk from a square by a rule."""
-        if self.tour.board[cell]:
+        if self.begun.left.board[cell]:
             self.picked = cell, rule
             for pane in (*self.panes.values(), self.difference):
-                pane.board.show_tour(replace(self.tour, start=cell, end=None))
+                pane.board.show_tour(replace(self.tour, start=self.begun.first or cell, end=None))
             self.views["Walk"].setChecked(True)
             self._walk()
 
     def _walk(self) -> None:
         assert self.picked is not None
         cell, rule = self.picked
-        self._walking.do(partial(walks_from, self.tour, [self._mapped[rule]], cell))
+        self._walking.do(partial(walks_from, self.begun, [self._mapped[rule]], cell))
 
     def _pick_both(self, cell: Cell, rules: tuple[str, str]) -> None:
         """Show the walks from a square by two rules, at the step where they part."""
-        if self.tour.board[cell]:
+        if self.begun.left.board[cell]:
             self.views["Three maps"].setChecked(True)
             self._shown_rules = rules
-            self._walking.do(partial(walks_from, self.tour, [self._mapped[rule] for rule in rules], cell))
+            self._walking.do(partial(walks_from, self.begun, [self._mapped[rule] for rule in rules], cell))
 
     def _request_race(self) -> None:
         forms = [self.panel.forms[rule] for rule in self._mapped]
-        start = self.picked[0] if self.picked else self.tour.start
-        rules = [form.choices for form in forms]
-        self.requested.emit(race_request(replace(self.tour, start=start), self._name, rules))
+        rules, start = [form.choices for form in forms], self.picked[0] if self.picked else self.tour.start
+        tour = replace(self.tour, start=start) if self.begun.is_fresh else self.tour
+        self.requested.emit(race_request(tour, self._name, rules, self.begun.going_on_to(start).text))
 
     def rules(self) -> dict[str, Choices]:
         """Return the choices of the rules that have a map, by title."""
@@ -306,7 +320,8 @@ class StartsTab(RunTab):
         elif len(walks) > 1:
             self.three.walks.show_walks(walks[0], walks[1], self._shown_rules)
         elif self.picked is not None:
-            title = f"Walk from {self.tour.name_of(walks[0].start)} by rule {self.picked[1]}"
+            walk = "Walk on" if walks[0].begun else "Walk"
+            title = f"{walk} from {self.tour.name_of(walks[0].start)} by rule {self.picked[1]}"
             self.walk.show_walk(walks[0], title)
 
     def _look(self, rule: str) -> None:
@@ -331,12 +346,11 @@ class StartsTab(RunTab):
         if not self.isVisible():
             return
         rule_map, pane = self.maps[rule], self.panes.get(rule)
-        left = rule_map.left
-        self.panel.show_answer(rule, tours_words(figures(left, self.deciding.verdicts)))
+        left, verdicts = rule_map.left, self.deciding.verdicts
+        self.panel.show_answer(rule, answer_words(self.begun, rule, left, verdicts))
         if pane is not None and pane.isVisible():
             pale = rule_map.stale | self._outside_region(rule)
             reason = "Previous rule" if self._region < 0 else "Outside the sector"
-            verdicts = self.deciding.verdicts
             signs = texts(self.tour, left, verdicts)
             pane.show_map(levels(self.tour, left, verdicts), ROLES, pale, reason, signs)
             self._show_figures(rule)
@@ -354,7 +368,7 @@ class StartsTab(RunTab):
         """Return the squares outside the region of the wheel under the mouse."""
         if self._region < 0:
             return np.zeros(self.tour.shape, bool)
-        around = self.picked[0] if self.picked else self.panes[A].board.cursor_cell
+        around = self.begun.first or (self.picked[0] if self.picked else self.panes[A].board.cursor_cell)
         start = around if self.panel.forms[rule].around_start else None
         return ~squares_in(self._region, self.tour.shape, start, self.tour.leap)
 
@@ -363,14 +377,11 @@ class StartsTab(RunTab):
         self.show_map(rule)
 
     def _show_difference(self) -> None:
-        one, other = self.maps[A].left, self.maps[B].left
-        numbers = pairs(self.tour, one, other)
-        stale = self.maps[A].stale | self.maps[B].stale
         verdicts = self.deciding.verdicts
-        signs = pair_texts(self.tour, numbers, verdicts)
-        self.difference.show_map(numbers, PAIR_ROLES, stale, "Previous rule", signs)
+        numbers = show_difference(self.difference, self.tour, self.maps[A], self.maps[B], verdicts)
         heading = f"A: {self._title_of_map(A)}  ·  B: {self._title_of_map(B)}"
-        self.difference.show_texts(heading, difference_words(self.tour, numbers, verdicts))
+        words = onward_difference(self.begun, numbers) + difference_words(self.tour, numbers, verdicts)
+        self.difference.show_texts(heading, words)
 
     def _title_of_map(self, rule: str) -> str:
         """Return the title of the rule that a map shows, which may not be the one in the form."""
@@ -385,5 +396,5 @@ class StartsTab(RunTab):
         if trouble := form.trouble_words or rule_map.rejection_reason:
             self.panes[rule].show_texts(heading, trouble)
             return
-        text = map_words(self.tour, rule_map.left, self.deciding.verdicts, cell)
-        self.panes[rule].show_texts(heading, text)
+        text = map_words(self.tour, rule_map.left, self.deciding.verdicts, cell, START if self.begun.is_fresh else NEXT)
+        self.panes[rule].show_texts(heading, f"{text} {made_on(rule_map.card)}".rstrip())

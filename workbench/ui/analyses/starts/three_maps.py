@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from workbench.insight.tours.begun_board import BegunBoard
 from workbench.insight.tours.feasible_starts import StartVerdict, Verdicts
 from workbench.insight.tours.heat_map import NOT_YET
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
-from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.starts.heat import (
     ROLES,
     TRIPLE_ROLES,
@@ -33,9 +33,10 @@ class ThreeMaps(QWidget):
 
     picked = Signal(object, object)  # the square, and the two rules
 
-    def __init__(self, tour: Tour, maps: Mapping[str, RuleMap]) -> None:
+    def __init__(self, board: BegunBoard, maps: Mapping[str, RuleMap]) -> None:
         super().__init__()
-        self._tour, self._maps = tour, maps
+        self._board, self._maps = board, maps
+        self._tour = tour = board.tour
         self.panes = {
             rule: MapPane(tour, f"Map of starts, rule {rule}", "Squares left:", legend(), compact=True) for rule in maps
         }
@@ -53,9 +54,12 @@ class ThreeMaps(QWidget):
         for row in range(2):
             layout.setRowStretch(row, 1)
         self.difference.picked.connect(self._pick)
+        if not board.is_fresh:
+            for pane in (*self.panes.values(), self.difference):
+                pane.show_beginning(board)
 
     def _pick(self, cell: Cell, rule: str = "") -> None:
-        if self._tour.board[cell]:
+        if self._board.left.board[cell]:
             self.picked.emit(cell, self.contrast(cell, rule))
 
     def contrast(self, cell: Cell, rule: str = "") -> tuple[str, str]:
@@ -79,6 +83,9 @@ class ThreeMaps(QWidget):
             pane.show_map(levels(self._tour, one.left, verdicts), ROLES, one.stale, "Previous rule", signs)
             found = figures(one.left, verdicts)
             words = f"Fails on {found.walked - found.tours:,} of {counted(found.starts, 'start')}."
+            if self._board.onward:
+                ends = one.left[self._board.onward_mask]
+                words = f"Finishes from {int((ends == 0).sum())} of {counted(len(ends), 'outlined square')}. {words}"
             pane.show_texts(titles[rule], one.rejection_reason or words)
         lefts = [one.left for one in self._maps.values()]
         numbers = triples(self._tour, lefts)

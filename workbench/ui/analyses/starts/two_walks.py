@@ -11,6 +11,7 @@ from workbench.insight.tours.walk_from import WalkFrom
 from workbench.insight.tours.walk_record import parting
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
+from workbench.ui.board.cells.elided_label import ElidedLabel
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.tour.board import TourBoard
 
@@ -26,7 +27,7 @@ class TwoWalks(QWidget):
         self.walks: list[WalkFrom] = []
         self.parting: int | None = None  # squares that both walks have in common at their beginning
         self.boards = [TourBoard(tour, coordinates=SQUARES) for _ in range(2)]
-        self.headings = [QLabel() for _ in self.boards]
+        self.headings = [ElidedLabel() for _ in self.boards]
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName("Step of both walks")
         self.slider.setToolTip("Step of both walks: arrows, Page up and down, Home, End")
@@ -37,7 +38,6 @@ class TwoWalks(QWidget):
         boards.setSpacing(14)
         for heading, board in zip(self.headings, self.boards, strict=True):
             heading.setProperty("role", "number")
-            heading.setMinimumWidth(1)
             column = QVBoxLayout()
             column.setSpacing(4)
             column.addWidget(heading)
@@ -62,11 +62,11 @@ class TwoWalks(QWidget):
         paths = [path_of(walk.filling) for walk in self.walks]
         self.parting = parting(*paths)
         for board, heading, walk, rule in zip(self.boards, self.headings, self.walks, rules, strict=True):
-            free = replace(self._tour, start=walk.start, end=None, closed=False)
+            free = replace(self._tour, start=walk.first, end=None, closed=False)
             board.show_tour(free)
             board.setAccessibleName(f"Walk by rule {rule}")
             ends = "tour" if walk.visited == walk.squares else f"{walk.squares - walk.visited} left"
-            heading.setText(f"{rule} from {self._tour.name_of(walk.start)}: {ends}")
+            heading.setText(f"{rule} {'on from' if walk.begun else 'from'} {self._tour.name_of(walk.start)}: {ends}")
         self.sentence.setText(self._words(rules, paths))
         last = max(walk.visited for walk in self.walks)
         self.slider.setEnabled(True)

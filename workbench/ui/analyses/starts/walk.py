@@ -9,11 +9,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from workbench.base.choices import ChoiceError, Value
+from workbench.insight.tours.begun_board import BegunBoard
 from workbench.insight.tours.walk_from import WalkFrom, walk_from
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.starts.legend import Legend
 from workbench.ui.analyses.starts.pane import below_board
+from workbench.ui.board.cells.elided_label import ElidedLabel
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.marks import NO_SQUARES, Marks
@@ -21,10 +23,10 @@ from workbench.ui.tour.marks import NO_SQUARES, Marks
 EMPTY = "Click a square of the map, or press Enter on it, to show the walk from there."
 
 
-def walks_from(tour: Tour, rules: Sequence[Mapping[str, Value]], start: Cell) -> list[WalkFrom] | str:
+def walks_from(board: BegunBoard, rules: Sequence[Mapping[str, Value]], start: Cell) -> list[WalkFrom] | str:
     """Return the walk of each rule from a square, or why one cannot walk on this board."""
     try:
-        return [walk_from(tour, choices, start) for choices in rules]
+        return [walk_from(board.tour, choices, start, board.begun) for choices in rules]
     except ChoiceError as error:
         return str(error)
 
@@ -40,7 +42,7 @@ class WalkView(QWidget):
         self.walk: WalkFrom | None = None
         self.board = TourBoard(tour, coordinates=SQUARES)
         self.board.setAccessibleName("Walk from the selected start")
-        self.heading = QLabel("Walk")
+        self.heading = ElidedLabel("Walk")
         self.heading.setProperty("role", "number")
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName("Step of the walk")
@@ -79,7 +81,7 @@ class WalkView(QWidget):
             self.legend.hide()
             return
         self.heading.setText(title)
-        self.board.show_tour(replace(self._tour, start=walk.start, end=None, closed=False))
+        self.board.show_tour(replace(self._tour, start=walk.first, end=None, closed=False))
         self.outcome.setText("\n".join(sentence for sentence in walk.sentences))
         self.to_cut.setVisible(walk.cut is not None and walk.cut[1] < walk.visited)
         self.legend.setVisible(walk.cut is not None)

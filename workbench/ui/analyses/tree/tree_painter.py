@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from workbench.puzzles.sentences import counted
 from workbench.ui.analyses.tree.tree_density import DENSE, paint_dense
 from workbench.ui.analyses.tree.tree_sheet import KNOB, MIN_TEXT_ZOOM, PILL, TreeSheet
-from workbench.ui.base.theme import digits_font
+from workbench.ui.base.theme import digits_font, text_scale
 from workbench.ui.base.tint import ROLES, SUBTREE_STATES, TINT, SubtreeState, blended, subtree_states
 
 TEXT = 12  # pixels, at zoom 1
@@ -41,7 +41,7 @@ def paint(
     paint_nodes(painter, shown, sheet, rows, rects)
     paint_frames(painter, shown, sheet, selected)
     if sheet.scale >= MIN_TEXT_ZOOM:
-        pixels = round(TEXT * min(MAX_SCALE, max(MIN_SCALE, sheet.scale)))
+        pixels = round(TEXT * min(max(MAX_SCALE, text_scale()), max(MIN_SCALE, sheet.scale)))
         painter.setFont(digits_font(pixels))
         for row, rect in zip(rows.tolist(), rects, strict=True):
             painter.setPen(QColor(shown["text"]))
@@ -131,7 +131,9 @@ def paint_end(
         paint_mark(painter, shown, QPointF(at.x() + 4, at.y()), solutions > 0)
         if not solutions and (text := note(row)):
             painter.setPen(QColor(shown["muted"]))
-            painter.drawText(QPointF(at.x() + 16, at.y() + TEXT * 0.36), elided(text, TEXT, sheet.room - 40))
+            painter.drawText(
+                QPointF(at.x() + 16, at.y() + TEXT * 0.36), elided(text, painter.font().pixelSize(), sheet.room - 40)
+            )
 
 
 def paint_unrecorded(painter: QPainter, shown: Colours, sheet: TreeSheet, rect: QRectF) -> None:

@@ -30,7 +30,7 @@ from workbench.ui.analyses.tree.tree_sheet import (
     laid_out,
 )
 from workbench.ui.base.painting import painting
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, text_scale
 from workbench.ui.base.tint import draw_focus
 
 ZOOM = 1.25  # a step
@@ -153,7 +153,7 @@ class TreeView(QAbstractScrollArea):
             return None
         _, flat = fitting(self._nodes, self._layout, self._wide, self.viewport().size(), self._room)
         return TreeSheet(
-            self._nodes, self._visited, self._layout, self._scale, flat, self._wide, corner, page, self._room
+            self._nodes, self._visited, self._layout, self._shown_scale, flat, self._wide, corner, page, self._room
         )
 
     def _fit_bars(self) -> None:
@@ -243,11 +243,9 @@ class TreeView(QAbstractScrollArea):
     def zoom(self, by: int, at: QPointF | None = None) -> None:
         """Zoom in or out by steps around a point, by default the centre of the view."""
         before, at = self.sheet, at or QPointF(self.viewport().rect().center())
-        self._scale, self._fitted, self._following = (
-            max(MIN_SCALE, min(MAX_SCALE, self._scale * ZOOM**by)),
-            False,
-            False,
-        )
+        self._scale = self._shown_scale / text_scale()
+        self._scale = max(MIN_SCALE, min(MAX_SCALE, self._scale * ZOOM**by))
+        self._fitted = self._following = False
         self._fit_bars()
         after = self.sheet
         if before is None or after is None:
@@ -263,6 +261,11 @@ class TreeView(QAbstractScrollArea):
         """Show the whole tree, also when it grows or the window changes, until it is zoomed."""
         self._fitted = True
         self._arrange()
+
+    @property
+    def _shown_scale(self) -> float:
+        """The zoom for the text size; that of a fitted tree is what has room."""
+        return self._scale if self._fitted else self._scale * text_scale()
 
     def _fit_scale(self) -> None:
         if self._nodes is not None and self._layout is not None:

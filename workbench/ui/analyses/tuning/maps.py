@@ -12,9 +12,9 @@ from workbench.files.provenance import provenance
 from workbench.lab.tuning.tour_board import square
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.analyses.starts.deciding import StartsDeciding
-from workbench.ui.analyses.starts.heat import PAIR_ROLES, ROLES, legend, levels, pair_legend, pair_texts, pairs, texts
+from workbench.ui.analyses.starts.heat import ROLES, legend, levels, pair_legend, texts
 from workbench.ui.analyses.starts.map import RuleMap
-from workbench.ui.analyses.starts.pane import MapPane
+from workbench.ui.analyses.starts.pane import MapPane, show_difference
 from workbench.ui.analyses.starts.views import starts_views
 from workbench.ui.analyses.starts.words import difference_words, map_words
 from workbench.ui.base.exports.view import TabView
@@ -64,20 +64,17 @@ class BestMaps(QWidget):
         if not self.isVisible():
             return
         verdicts = self.deciding.verdicts
-        one, other = (self.maps[rule].left for rule in (BEST, KNOWN))
+        one = self.maps[BEST].left
         signs = texts(self.tour, one, verdicts)
         pale = self.maps[BEST].stale
         self.best.show_map(levels(self.tour, one, verdicts), ROLES, pale, "Previous rule", signs)
         size = "{} × {}".format(*self.tour.shape)
         heading = f"{self._titles[BEST]}, {size}"
         self.best.show_texts(heading, map_words(self.tour, one, verdicts, None) if self._shown else "")
-        numbers = pairs(self.tour, one, other)
-        stale = pale | self.maps[KNOWN].stale
-        signs = pair_texts(self.tour, numbers, verdicts)
-        self.difference.show_map(numbers, PAIR_ROLES, stale, "Previous rule", signs)
+        numbers = show_difference(self.difference, self.tour, self.maps[BEST], self.maps[KNOWN], verdicts)
         known = f"  ·  B: {self._titles[KNOWN]}" if self._titles[KNOWN] else ""
         words = f"A: {self._titles[BEST]}" + known
-        compared = difference_words(self.tour, numbers, verdicts) if np.any(other >= 0) else ""
+        compared = difference_words(self.tour, numbers, verdicts) if np.any(self.maps[KNOWN].left >= 0) else ""
         self.difference.show_texts(words, compared)
 
     def _pick(self, cell: Cell) -> None:
@@ -88,7 +85,14 @@ class BestMaps(QWidget):
         """Return both maps."""
         left = {rule: self.maps[rule].known for rule in self._shown}
         panes: dict[str, QWidget] = {"Best": self.best, "Difference": self.difference}
-        return starts_views(self.tour, self.deciding.verdicts, title, panes, left, provenance())
+        return starts_views(
+            self.tour,
+            self.deciding.verdicts,
+            title,
+            panes,
+            left,
+            provenance(max(one.card for one in self.maps.values())),
+        )
 
     def drop(self) -> None:
         """End all work."""

@@ -118,9 +118,13 @@ class RulesTab(RunTab):
         tested = self.search.tested if self.search else None
         return str((self.panel.chosen, standing.tried if standing else None, tested is not None))
 
+    @property
+    def _provenance(self) -> Provenance:
+        return provenance(self.search.card if self.search else "")
+
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
-        return rules_analysis(self.panel.chosen, self.search, self.made or provenance())
+        return rules_analysis(self.panel.chosen, self.search, self.made or self._provenance)
 
     def _restore(self, analysis: Analysis) -> None:
         """Show an earlier search, from which Run goes on; raise ParseError."""
@@ -156,7 +160,7 @@ class RulesTab(RunTab):
             for one in (search.accepted if search else ())
         ]
         headings = ("evaluation", "training", "validation", "rule")
-        course = view_of(f"{self.title}: course", self.chart, lambda: Table(headings, rows, provenance()))
+        course = view_of(f"{self.title}: course", self.chart, lambda: Table(headings, rows, self._provenance))
         return [course, *self.maps.views_to_export(self.title)]
 
     # The search

@@ -94,7 +94,7 @@ class OperationBar(QWidget):
         for act in (acts.BACK_OPERATION, acts.PLAY_OPERATIONS, acts.STEP_OPERATION):
             row.addWidget(plain_button(actions[act], ICON_ONLY))
         row.addWidget(self.speeds)
-        row.addWidget(self.slider, 3)
+        row.addWidget(self.slider, 2)
         row.addWidget(self.place)
         row.addWidget(self.notations, 1)
         column = QVBoxLayout(self)

@@ -37,7 +37,8 @@ GOALS = (Goal.ALL, Goal.ONE, Goal.FEWEST, Goal.CHEAPEST)
 PACES = (1, 2, 5, 10, 30, 100, 1_000)  # nodes per second
 USUAL_PACE = 5
 MAX_DEPTH = 999
-NUMBERS = ("Nodes", "Solutions", "Level", "Recorded")
+RECORDED = "Recorded"  # only where not all nodes are
+NUMBERS = ("Nodes", "Solutions", "Level", RECORDED)
 NUMBER_PLACES = ((0, 0, 1), (0, 3, 1), (1, 0, 1), (2, 0, 4))  # row, column, column span of the number
 BUTTONS = ((acts.RUN, acts.PAUSE, acts.STOP), (acts.STEP_BACK, acts.STEP_1, acts.STEP_OVER, acts.STEP_OUT))
 MAX_ROWS = 100  # of listed options
@@ -110,7 +111,9 @@ class WatchPanel(QWidget):
         self.depth_box.setSpecialValueText("automatic")
         self.depth_box.setToolTip("Nodes are recorded down to this level; deeper ones are only counted")
         self.depth_box.setMinimumHeight(self.pace_box.sizeHint().height())
-        self.numbers = {name: QLabel("–") for name in NUMBERS}
+        self.numbers, self._titles = ({name: QLabel(text or name) for name in NUMBERS} for text in ("–", ""))
+        self.numbers[RECORDED].setToolTip("The other nodes are only counted")
+        self._show_recorded("")
         self._listed = 0  # options
         self.state = QLabel(wordWrap=True)
         self.step = QLabel(wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -163,7 +166,7 @@ class WatchPanel(QWidget):
         grid.setVerticalSpacing(3)
         grid.setContentsMargins(0, 4, 0, 4)
         for (name, value), (row, column, wide) in zip(self.numbers.items(), NUMBER_PLACES, strict=True):
-            title = QLabel(name)
+            title = self._titles[name]
             title.setProperty("role", "muted")
             value.setProperty("role", "number")
             value.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -199,20 +202,29 @@ class WatchPanel(QWidget):
         `solved`: the current node, which the search has yet to count, is a solution.
         """
         probe = tree.probe
-        nodes = counted(recorded, "node")
-        known = nodes if tree.depth == UNLIMITED else f"{nodes}, to level {tree.depth}"
-        texts = ("–",) * 4
+        texts, known = ("–",) * 3, ""
         if probe is not None:
             reached = probe.nodes + (recorded > 0 and not tree.over)
-            texts = (f"{reached:,}", f"{probe.solutions + solved:,}", f"{level:,}", known)
-        for label, text in zip(self.numbers.values(), texts, strict=True):
-            label.setText(text)
+            texts = (f"{reached:,}", f"{probe.solutions + solved:,}", f"{level:,}")
+            if recorded < probe.nodes:
+                nodes = counted(recorded, "node")
+                known = nodes if tree.depth == UNLIMITED else f"{nodes}, to level {tree.depth}"
+        self._show_texts(texts, known)
 
     def show_hand(self, nodes: int, solutions: int, level: int) -> None:
         """Show the figures of a walk by hand."""
-        texts = (f"{nodes:,}", f"{solutions:,}", f"{level:,}", "by hand")
-        for label, text in zip(self.numbers.values(), texts, strict=True):
+        self._show_texts((f"{nodes:,}", f"{solutions:,}", f"{level:,}"), "")
+
+    def _show_texts(self, texts: Sequence[str], recorded: str) -> None:
+        for label, text in zip(self.numbers.values(), texts, strict=False):  # all but what is recorded
             label.setText(text)
+        self._show_recorded(recorded)
+
+    def _show_recorded(self, text: str) -> None:
+        """Show how many nodes are recorded; "" if they all are."""
+        self.numbers[RECORDED].setText(text)
+        for label in (self._titles[RECORDED], self.numbers[RECORDED]):
+            label.setVisible(bool(text))
 
     def show_by_hand(self, on: bool) -> None:
         """Show whether options are chosen by hand, without a signal."""
@@ -240,7 +252,7 @@ class WatchPanel(QWidget):
             item.setToolTip(f"{rival.text} – {TRIAL_WORDS[rival.trial]}")
             item.setForeground(QColor(shown[TRIAL_INK[rival.trial]]))
             self.rivals.addItem(item)
-            if rival.trial is Trial.NOW:
+            if rival.chosen:
                 self.rivals.setCurrentItem(item)
         if len(rivals) > MAX_ROWS:
             self.rivals.addItem(f"… and {len(rivals) - MAX_ROWS:,} more")

@@ -30,6 +30,7 @@ class Rival(NamedTuple):
     text: str
     trial: Trial
     option: int  # from 0
+    chosen: bool = False  # whether it is the one that leads to the node shown
 
 
 def rivals_of(nodes: Nodes, now: Moment, rank: NDArray[np.int64]) -> list[Rival]:
@@ -37,12 +38,14 @@ def rivals_of(nodes: Nodes, now: Moment, rank: NDArray[np.int64]) -> list[Rival]
     cover = now.cover
     rivals = sorted(now.rivals(), key=lambda k: int(rank[k]))
     at = int(rank[now.option]) if now.option != NEVER else cover.count
+    here = Trial.SOLVED if now.solved else Trial.NOW
     solved = dict(zip(rivals, nodes.outcomes(now.path[:-1], rivals), strict=True))
     return [
         Rival(
             f"{cover.option_name(k)}:  {item_names(cover, k)}",
-            Trial.AHEAD if rank[k] > at else Trial.NOW if k == now.option else OUTCOMES[solved[k]],
+            Trial.AHEAD if rank[k] > at else here if k == now.option else OUTCOMES[solved[k]],
             k,
+            k == now.option,
         )
         for k in rivals
     ]

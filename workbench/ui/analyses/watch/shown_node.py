@@ -3,13 +3,17 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.kernels.scalars import RECENT
 from workbench.puzzles.cover import Cover
+from workbench.searching.watch.algorithm_x import moment
 from workbench.searching.watch.operations import OperationClock, obstacle_of_order
 from workbench.searching.watch.tree import Nodes, SearchTree
 from workbench.solvers.cover.orders import Ordered, ordered
+from workbench.solvers.depth_map import DepthMap
 from workbench.solvers.goal import BEST
 from workbench.ui.analyses.watch.links_view import obstacle
 from workbench.ui.analyses.watch.operation_bar import OperationBar
+from workbench.ui.search.depth.chart import Subject
 
 
 class ShownNode:
@@ -37,8 +41,32 @@ class ShownNode:
         self.row = row if row < len(nodes.end) - 1 or nodes.done.all() else None
 
     def path(self) -> NDArray[np.int64]:
-        """Return the path to the node."""
+        """Return the path to the node; at the end of a search, that to the last solution kept."""
+        if self.ended and self.tree.solutions:
+            return self.tree.solutions[-1].path
         return self.tree.path if self.row is None else self.nodes().path(self.row)
+
+    @property
+    def marked_row(self) -> int | None:
+        """The node to be marked in the tree: the one selected, or that of the solution shown at the end."""
+        if self.row is not None or not (self.ended and self.tree.solutions):
+            return self.row
+        path = self.path()
+        row, level = self.nodes().deepest(path)
+        return row if level == len(path) else None
+
+    def subject(self, *, following: bool) -> Subject | None:
+        """Return the levels of the nodes visited; `following`: with the current one, which is not counted yet."""
+        tree = self.tree
+        if tree.trace is None or tree.probe is None:
+            return None
+        depths = tree.trace.map
+        if following and not tree.over and tree.cover is not None and 0 < depths.nodes == tree.probe.nodes < RECENT - 1:
+            levels, here = depths.copied(), len(tree.path)
+            if isinstance(levels, np.ndarray):
+                here = ~here if moment(tree.cover, tree.path).solved else here
+                depths = DepthMap.of_levels(np.append(levels, np.int32(here)))
+        return Subject(depths, tree.probe.profile, tree.probe.level)
 
     @property
     def number(self) -> int:
@@ -54,6 +82,12 @@ class ShownNode:
     def ended(self) -> bool:
         """Whether the whole tree has been searched, so that there is no current node."""
         return self.tree.over and not len(self.tree.path) and self.row is None
+
+    @property
+    def solution_words(self) -> str:
+        """Which solution is shown at the end of a search, as a sentence; "" if there is none."""
+        kept, probe = len(self.tree.solutions), self.tree.probe
+        return f"Solution {kept:,} of {probe.solutions:,} is shown." if kept and probe is not None else ""
 
     # Operations
 

@@ -35,7 +35,6 @@ from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search import acts
-from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.live.step_notes import StepNotes
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
@@ -290,6 +289,8 @@ class WatchTab(RunTab):
         if cover is not None and self._cover is None:  # the next search has an equal cover
             self._cover = cover
             self.views.show_cover(cover)
+        if self.shown.ended and self.tree.solutions:
+            self.views.tree.show_selected(self.shown.marked_row)
         self.show_frame()
         self.status_changed.emit()
 
@@ -314,9 +315,9 @@ class WatchTab(RunTab):
         self.views.show_solutions(self._cover, tree)
         solved = not (self.running or tree.over) and moment(self._cover, path).solved
         self.panel.show_numbers(tree, len(nodes.end), level, solved)
-        if tree.trace is not None and tree.probe is not None:
-            self.depth_view.show_search(Subject(tree.trace.map, tree.probe.profile, tree.probe.level))
-            earlier = tree.probe.nodes < tree.trace.map.nodes
+        if tree.probe is not None and (subject := self.shown.subject(following=not self._runs_too_fast)) is not None:
+            self.depth_view.show_search(subject)
+            earlier = tree.trace is not None and tree.probe.nodes < tree.trace.map.nodes
             self.depth_view.show_cursor(tree.probe.nodes if earlier else None)
         self.notes.follow(search_key(tree.solver.name, tree.goal, tree.choices), self.shown.number)
         self._show_state()
@@ -325,7 +326,7 @@ class WatchTab(RunTab):
         """Show the path to the current node, or to the one selected; return its level."""
         order = self.shown.order(cover)
         rank = np.argsort(order.option_of)
-        if self.shown.row is not None:
+        if self.shown.row is not None or self.shown.ended:
             path = self.shown.path()
         now = moment(cover, path, rank)
         self.views.show_moment(now)
@@ -340,7 +341,7 @@ class WatchTab(RunTab):
         """Show the links and the operations that follow, or why not."""
         if reason := self.shown.links_obstacle(cover):
             self.views.show_no_links(reason)
-        elif self.running and self._too_fast:
+        elif self._runs_too_fast:
             too_fast = "The search runs too fast for operations. Pause it to see them."
             self.views.show_node_only(order, path, too_fast, resting=False)
         elif clock := self.shown.clock():
@@ -353,17 +354,18 @@ class WatchTab(RunTab):
         self.depth_view.setVisible(not self.views.links_in_front)
 
     @property
-    def _too_fast(self) -> bool:
-        """Whether Run goes too fast to read what it does."""
-        return self.panel.pace is None or self.panel.pace > SLOW
+    def _runs_too_fast(self) -> bool:
+        """Whether the search runs, too fast to read what it does."""
+        return self.running and (self.panel.pace is None or self.panel.pace > SLOW)
 
     def _show_words(self, nodes: Nodes, now: Moment, rank: NDArray[np.int64]) -> None:
         """Describe the step that leads to a node, unless the search runs too fast to read it."""
-        if self.running and self._too_fast:
+        if self._runs_too_fast:
             self.panel.show_step("", "", ())
             return
         text = (
-            f"{self._summary()}\nClick a node of the tree to show that moment of the search.".strip()
+            f"{self._summary()} {self.shown.solution_words}".strip()
+            + "\nClick a node of the tree to show that moment of the search."
             if self.shown.ended
             else f"{describe_backtracking(now, rank)}\n{describe(now)}".strip()
         )
@@ -377,9 +379,11 @@ class WatchTab(RunTab):
         return dead_ends_sentence(SOLVER, trace.map, probe) if trace is not None and probe is not None else ""
 
     def _show_state(self) -> None:
-        tree = self.tree
-        if self.shown.row is not None:
-            self.panel.show_state("Showing an earlier node. Step continues from the current one.", "idle")
+        tree, goes_on = self.tree, not (self.tree.over or self.searching.over)
+        if self.shown.row is not None and tree.probe is not None:
+            place = f"Showing node {self.shown.number:,} of {tree.probe.nodes:,}."
+            text = "Showing an earlier node. Step continues from the current one." if goes_on else place
+            self.panel.show_state(text, "idle")
         elif self.running:
             self.panel.show_state("Searching…")
         elif tree.over and tree.probe is not None:

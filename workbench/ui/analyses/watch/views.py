@@ -35,6 +35,7 @@ from workbench.ui.analyses.watch.torus_picture import TORUS, fits_torus
 from workbench.ui.base.act import Actions
 from workbench.ui.board.lane_board import LaneBoard
 from workbench.ui.cover.matrix_legend import Legend
+from workbench.ui.cover.matrix_sheet import MatrixCell
 from workbench.ui.cover.matrix_states import ItemState, OptionState
 from workbench.ui.cover.matrix_view import MatrixView
 from workbench.ui.search import acts
@@ -320,9 +321,11 @@ class WatchViews(QSplitter):
         self.matrix.show_states(
             items.astype(np.uint8),
             options.astype(np.uint8),
-            now.option if now.option != NEVER else None,
+            now.option if now.option != NEVER and not now.solved else None,  # one that completes a solution is chosen
             now.item or None,
         )
+        if now.solved and now.item:
+            self.matrix.reveal(MatrixCell(now.option, now.item))
         left = np.where(now.covered == NEVER, now.lengths, NEVER)
         self.matrix.show_sizes(left, np.array(now.hopeless(), np.int64))
 

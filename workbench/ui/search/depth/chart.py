@@ -14,7 +14,7 @@ from workbench.puzzles.sentences import counted
 from workbench.solvers.depth_map import DepthMap
 from workbench.ui.base.theme import label_font
 from workbench.ui.search.depth.image import image_of
-from workbench.ui.search.depth.picture import Picture, Steps, Strip, Window, picture_of, strips_of
+from workbench.ui.search.depth.picture import NODE_ROOM, Picture, Steps, Strip, Window, picture_of, strips_of
 
 LETTERS = 11  # pixels
 GUTTER = 42  # at the left, for the levels
@@ -24,8 +24,7 @@ AXIS = 17  # below, for the node numbers
 PROFILE = 74  # at the right, for the nodes by level
 GAP = 8  # between plot and profile
 MARK = 7  # a mark of a solution or a dead end
-MARK_ROOM = 5.0  # pixels of a node from which dead ends are marked
-BOLD_ROOM = 3.0  # and from which steps are drawn bold
+BOLD_ROOM = 3.0  # pixels of a node from which steps are drawn bold
 LONG = 100_000  # a level that is written in short
 WIDE = 420  # pixels from which there is room for the profile
 
@@ -159,8 +158,8 @@ class DepthChart:
         painter.drawRects([QRectF(*bar) for bar in bars.tolist()])  # a polyline of this width takes ten times as long
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if wide >= MARK_ROOM:
-            half = min(MARK, wide - 1) / 2
+        if steps.are_marked(plot.width()):
+            half = (min(MARK, wide - 1) if wide >= NODE_ROOM else MARK) / 2
             self._draw_crosses(painter, x[:-1][steps.failure] + wide / 2, y[steps.failure], half)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self._colours["good"]))

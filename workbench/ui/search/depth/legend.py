@@ -15,7 +15,8 @@ def marks(picture: Picture | None, leaf: str, forecasts: bool = False) -> list[M
         return [*marks(picture, leaf), ("curve-2", "╲", "forecast (Knuth)")]
     solutions = ("good", "▮", "solutions")
     if picture.steps is not None:
-        return [("accent", "▁▔", "level of each node"), ("danger", "✕", leaf), solutions]
+        crosses = [("danger", "✕", leaf)] if picture.steps.are_marked(picture.pixels) else []
+        return [("accent", "▁▔", "level of each node"), *crosses, solutions]
     floor = ("danger", "▁", "floor: lowest level")
     if picture.nodes < FEW:
         return [("accent", "┃", "levels"), floor, solutions]

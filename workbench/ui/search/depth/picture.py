@@ -18,6 +18,9 @@ FLOOR_NODES, MEAN_NODES = 48, 400  # of a step of the floor and of the mean
 BRANCH_LEVELS = 2  # strips of branches
 MAX_BRANCHES = 400  # of a strip
 
+NODE_ROOM = 5.0  # pixels of a node from which dead ends and solutions are marked,
+LEAF_ROOM = 14  # and of each of these where nodes have less room, but few are marked
+
 Window = tuple[int, int]  # the numbers of the first node and of the one after the last
 
 
@@ -27,6 +30,11 @@ class Steps(NamedTuple):
     levels: Levels
     solution: NDArray[np.bool_]
     failure: NDArray[np.bool_]  # a node without children that is no solution; unknown for the latest node
+
+    def are_marked(self, pixels: float) -> bool:
+        """Tell whether there is room for marks of dead ends and solutions."""
+        marks = int(self.solution.sum() + self.failure.sum())
+        return pixels >= min(NODE_ROOM * len(self.levels), LEAF_ROOM * marks)
 
     @classmethod
     def of(cls, visits: Levels) -> "Steps":

@@ -254,7 +254,8 @@ class LivePanel(QWidget):
 
     def _show_line(self) -> None:
         view, place = self.depth_view, f"<b>{self._place}</b>" if self._place else ""
-        rest = self._readout or (self._reason if place else legend(view.picture, view.leaf, view.forecasts))
+        reason = self._reason if place else ""  # first: a click on a dead end leaves the mouse over the picture
+        rest = reason or self._readout or ("" if place else legend(view.picture, view.leaf, view.forecasts))
         text = ("<br>" if self._beside else SEPARATOR).join(part for part in (place, rest) if part)
         self.line.setToolTip(self._reason)
         self.line.setText(text if self.is_open else "")

@@ -53,6 +53,7 @@ class LiveSearch(QObject):
             self.panel.show_nothing()
             self.notes.hide()
         else:
+            self.notes.follow(search_key(lane.solver.name, lane.goal, lane.choices), 0)  # not those of the former one
             self.panel.open()
 
     def show_frame(self, lane: Lane, running: bool, over: bool) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from workbench.ui.shell.document.tab import DocumentTab
 
 MESSAGE_MILLISECONDS = 6_000
-NOT_CONTINUED = "Run and Compare go on from what was filled in by hand; this page begins without it."
+NOT_CONTINUED = "This page begins without the walk by hand; Run, Compare and Starts go on from it."
 
 
 class AnalysisCommands:
@@ -106,8 +106,6 @@ class AnalysisCommands:
         puzzle = tab.document.position.puzzle
         before = next((page for page in self._tabs.pages_of(tab) if page.name == face.name), None)
         beginning = tab.beginning.text if face.continues else ""
-        if tab.beginning.text and not face.continues:
-            self._window.statusBar().showMessage(NOT_CONTINUED, MESSAGE_MILLISECONDS)
         if before is not None and (before.puzzle, before.beginning) == (puzzle, beginning):
             self._tabs.setCurrentWidget(before.tab.widget)
             return
@@ -170,7 +168,8 @@ class AnalysisCommands:
         if face.activity == "search":
             views = [acts.LIVE_VIEW, *views]
         beginning = owner.beginning.text if face.continues else ""
-        page = Page(tab, owner, name, face.activity, puzzle, revision_of(tab), beginning)
+        remark = NOT_CONTINUED if owner.beginning.text and not face.continues else ""
+        page = Page(tab, owner, name, face.activity, puzzle, revision_of(tab), beginning, remark)
         self._tabs.add_page(page, own or Head(views, self._desk.actions))
 
     def owner_of(self, analysis: "Analysis") -> "DocumentTab | None":

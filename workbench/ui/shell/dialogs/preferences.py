@@ -22,6 +22,7 @@ from workbench.solvers import solvers_for
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.preferences import (
     APPEARANCE,
+    COMPUTING,
     DESIGN,
     DOCUMENTS,
     FIRST,
@@ -64,6 +65,7 @@ class PreferencesDialog(QDialog):
         self.looks = ChoiceForm(APPEARANCE)
         self.keeping = ChoiceForm(DOCUMENTS)
         self.design = ChoiceForm(DESIGN)
+        self.computing = ChoiceForm(COMPUTING)
         self.solvers = ChoiceForm(solver_choices())
         page = QWidget()
         page.setObjectName("panel")
@@ -74,6 +76,7 @@ class PreferencesDialog(QDialog):
             ("Appearance", self.looks, self._set),
             ("Documents", self.keeping, self._set),
             ("Design", self.design, self._set),
+            ("Computing", self.computing, self._set),
             ("Default solver", self.solvers, set_preferred_solver),
         )
         for text, form, put in groups:
@@ -141,7 +144,12 @@ class PreferencesDialog(QDialog):
         self.changed.emit(name)
 
     def _reset(self) -> None:
-        for form, choices in ((self.looks, APPEARANCE), (self.keeping, DOCUMENTS), (self.design, DESIGN)):
+        for form, choices in (
+            (self.looks, APPEARANCE),
+            (self.keeping, DOCUMENTS),
+            (self.design, DESIGN),
+            (self.computing, COMPUTING),
+        ):
             for choice in choices:
                 form.set_value(choice.name, choice.default)
         for kind in self.solvers.values():

@@ -47,9 +47,9 @@ def offer_afresh(lane: Lane | None, *buttons: QWidget) -> None:
 
 
 def words_on_beginning(lane: Lane) -> str:
-    """Return from which walk a search goes on, as a sentence; "" if it begins at the start."""
+    """Return after which walk a search goes on, for the beginning of a sentence; "" if it begins at the start."""
     text = str(lane.choices.get(BRANCH.name, ""))
     if not text or not isinstance(lane.puzzle, Continuable):
         return ""
     squares = text.split()
-    return f"Goes on from the walk by hand: step {len(squares):,}, {squares[-1]}."
+    return f"After step {len(squares):,}, {squares[-1]}, of the walk by hand"

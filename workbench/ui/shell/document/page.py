@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.shell.document.head import Head
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 class PageFrame(QWidget):
-    """Shows a head above a widget."""
+    """Shows a head above a widget, and a remark between them if there is one."""
 
-    def __init__(self, head: Head, widget: QWidget) -> None:
+    def __init__(self, head: Head, widget: QWidget, remark: str = "") -> None:
         super().__init__()
         self.head = head
         layout = QVBoxLayout(self)
@@ -27,6 +27,11 @@ class PageFrame(QWidget):
         above.setContentsMargins(12, 8, 12, 0)
         above.addWidget(head)
         layout.addLayout(above)
+        if remark:
+            label = QLabel(remark, wordWrap=True)
+            label.setProperty("role", "theory")
+            label.setContentsMargins(12, 4, 12, 0)
+            layout.addWidget(label)
         layout.addWidget(widget, 1)
         FocusTarget(self, widget)
 
@@ -42,3 +47,4 @@ class Page:
     puzzle: "Puzzle"  # that it is about
     fresh: object  # its revision when it was opened
     beginning: str = ""  # the walk by hand from which its searches go on
+    remark: str = ""  # above it

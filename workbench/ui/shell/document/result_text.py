@@ -53,7 +53,8 @@ def result_text(
     While the search is paused, the board may show the solution at a place, or an earlier moment of the search.
     """
     sentence, mood = sentence_of(lane, state, place, moment)
-    sentence = " ".join(filter(None, (sentence, words_on_beginning(lane))))
+    if begun := words_on_beginning(lane):
+        sentence = f"{begun}: {sentence[0].lower()}{sentence[1:]}"
     lines = details_of(lane, state, moment)
     if outdated:
         return ResultText(sentence, "\n".join(["From an earlier version of the puzzle.", *lines]), "stale")

@@ -1,17 +1,21 @@
 """A booklet: several puzzles on paper, so many on a sheet, with their solutions at the end."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from time import monotonic
 from typing import NamedTuple
 
 from workbench.base.choices import ChoiceError
 from workbench.files.credits import NO_CREDITS
 from workbench.files.position import Position
-from workbench.puzzles.puzzle import Filling, untouched
+from workbench.puzzles.puzzle import Filling, ParseError, untouched
 from workbench.solvers import first_solver
 from workbench.solvers.search import Limit, Status, drive
 from workbench.ui.board.pictures.printing import Page
 
 SECONDS = 2  # of the search for a solution that is not known
+RATING_SECONDS = 20  # for all puzzles of a booklet; those after that have no difficulty, unless it is known
 MAX_PUZZLES = 600  # of a booklet: fifty sheets of twelve
 
 
@@ -21,6 +25,23 @@ class Leaf(NamedTuple):
     position: Position
     name: str
     solution: Filling | None = None
+
+
+def with_levels(leaves: Iterable[Leaf]) -> list[Leaf]:
+    """Return the leaves with a difficulty each, as far as a kind has one and it is found in time."""
+    from workbench.insight.raters import RATERS
+
+    end = monotonic() + RATING_SECONDS
+    raters = {kind: make(True) for kind, make in RATERS.items()}
+    rated = []
+    for leaf in leaves:
+        known, rater = leaf.position.credits or NO_CREDITS, raters.get(leaf.position.puzzle.kind)
+        if rater is not None and not known.difficulty and monotonic() < end:
+            with suppress(ParseError):  # no unique solution
+                level = str(rater.report(leaf.position.puzzle).fields["level"]).capitalize()
+                leaf = leaf._replace(position=replace(leaf.position, credits=replace(known, difficulty=level)))
+        rated.append(leaf)
+    return rated
 
 
 def with_solutions(leaves: Iterable[Leaf]) -> list[Leaf]:

@@ -81,12 +81,13 @@ class Printing:
             self._print_booklet([Leaf(position, position.puzzle.name) for position in found])
 
     def _print_booklet(self, leaves: "list[Leaf]") -> None:
-        from workbench.ui.shell.exports.booklet import with_solutions
+        from workbench.ui.shell.exports.booklet import with_levels, with_solutions
 
-        if self._solved:
-            self._do(partial(with_solutions, leaves), self._put_on_paper)
-        else:
-            self._put_on_paper(leaves)
+        def prepared(solved: bool) -> "list[Leaf]":
+            rated = with_levels(leaves)
+            return with_solutions(rated) if solved else rated
+
+        self._do(partial(prepared, self._solved), self._put_on_paper)
 
     def _put_on_paper(self, leaves: object) -> None:
         from workbench.ui.board.pictures.printing import print_booklet

@@ -21,6 +21,7 @@ SHARES = (5, 2)  # of the width: the tree, and partings with boards
 BOARD = 150  # pixels at least
 MOST_LISTED = 500
 HIDDEN = "The tree is shown once everybody has answered."
+NOT_BEGUN = "The tree of both lanes is shown once they run."
 NO_PATH = np.zeros((0, 2), np.int64)
 
 
@@ -102,6 +103,9 @@ class MergedPage(QWidget):
         about = [(lane.puzzle, lane.solver, dict(lane.choices), lane.goal) for lane in chosen]
         if not chosen or about == self._about:
             return
+        if not all(lane.rejection_reason or (lane.probe and lane.probe.nodes) for lane in chosen):
+            self._forget(NOT_BEGUN)
+            return
         self._forget("Recording both searches…")
         self._about = about
         trees = [BranchTree(lane.puzzle, lane.solver, lane.choices, lane.goal) for lane in chosen]
@@ -111,9 +115,6 @@ class MergedPage(QWidget):
         self._task.drive(TwoTrees(trees[0], trees[1]))
 
     def _show_boards(self, lane: Lane) -> None:
-        for board in self.boards:
-            board.setParent(None)
-            board.deleteLater()
         self.boards = [LaneBoard(lane.puzzle, mark="accent") for _ in self.boxes]
         for number, board in enumerate(self.boards):
             board.setMinimumHeight(BOARD)
@@ -121,9 +122,17 @@ class MergedPage(QWidget):
             self._board_row.addWidget(board)
 
     def _forget(self, text: str) -> None:
+        if (self._about, self.state.text()) == (None, text):
+            return
         self.drop()
         self.two = self.merged = self._about = None
         self.partings.clear()
+        for caption in self.captions:
+            caption.clear()
+        for board in self.boards:
+            board.setParent(None)
+            board.deleteLater()
+        self.boards = []
         self.tree.show_names(None)
         self.tree.show_nodes(None, NO_PATH)
         self.state.setText(text)
