@@ -1,10 +1,11 @@
 """The build, and the parts for Windows as far as they can be checked elsewhere."""
 
 import json
+import os
 import re
 import shutil
 import subprocess
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import build
 import icons
@@ -97,6 +98,32 @@ def test_the_frozen_folder_is_weighed_without_what_links_lead_to(tmp_path: Path)
     (tmp_path / "link").symlink_to(tmp_path / "inner")
 
     assert build.size_of(tmp_path) == 1000
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no sh")
+def test_a_numpy_that_an_earlier_build_has_made_is_used_again(tmp_path: Path) -> None:
+    made = build.Build(tmp_path, tmp_path, "1.2.3")
+    made.python.parent.mkdir(parents=True)
+    made.python.write_text("#!/bin/sh\necho 2.4.6\n")
+    made.python.chmod(0o755)
+    (tmp_path / "numpy").mkdir()
+    for name in ("numpy-2.4.5-cp311-cp311-linux_x86_64.whl", "numpy-2.4.6-cp311-cp311-linux_x86_64.whl"):
+        (tmp_path / "numpy" / name).touch()
+
+    wheel = build.numpy_without_blas(made, ("a pip that does not run",))
+
+    assert wheel.name == "numpy-2.4.6-cp311-cp311-linux_x86_64.whl"
+
+
+def test_only_libraries_that_no_wheel_has_patched_are_stripped() -> None:
+    ours = (
+        "_internal/libpython3.11.so.1.0",
+        "_internal/python3.11/lib-dynload/_decimal.cpython-311-x86_64-linux-gnu.so",
+    )
+    patched = ("_internal/pillow.libs/libtiff-20b7e810.so.6.3.0", "_internal/PySide6/QtCore.abi3.so")
+
+    assert all(any(PurePosixPath(name).match(pattern) for pattern in build.STRIPPED) for name in ours)
+    assert not any(PurePosixPath(name).match(pattern) for pattern in build.STRIPPED for name in patched)
 
 
 def test_what_is_over_its_budget_stops_the_build(capsys: pytest.CaptureFixture[str]) -> None:
