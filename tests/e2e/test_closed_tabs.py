@@ -158,6 +158,26 @@ def test_a_closed_tab_leaves_nothing_behind(window: MainWindow, qtbot: QtBot, na
     qtbot.waitUntil(back_to_the_first, timeout=PATIENCE * 1000)
 
 
+class Loop:
+    """Refers to itself, so that only the collector deletes it."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+def test_old_cycles_are_collected_soon_after_a_tab_is_closed(window: MainWindow, qtbot: QtBot) -> None:
+    window.commands.open_path(samples("sudoku")[0])
+    loop = Loop()
+    gc.collect()  # after which it is as old as what an open tab holds
+    left = weakref.ref(loop)
+    del loop
+    assert window.tab is not None
+
+    window.tabs.remove(window.tab)
+
+    qtbot.waitUntil(lambda: left() is None, timeout=PATIENCE * 1000)  # otherwise it would take two minutes
+
+
 @pytest.mark.parametrize("kind", ["sudoku", "kakuro"])
 def test_advice_that_was_asked_for_shows_nothing_in_a_tab_that_is_closed(window: MainWindow, kind: str) -> None:
     window.commands.open_path(samples(kind)[0])
