@@ -243,7 +243,8 @@ def test_large_variants_come_out(variant: str, box: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("minimal", "difficulty", "rare"), [("on", "hard", True), ("on", "any", False), ("off", "hard", False)]
+    ("minimal", "difficulty", "rare"),
+    [("on", "hard", True), ("on", "any", False), ("off", "hard", False), ("off", "unfair", True)],
 )
 def test_a_level_that_few_minimal_boards_have_is_said_to_be_rare(minimal: str, difficulty: str, rare: bool) -> None:
     choices = {choice.name: choice.default for choice in SUDOKU_BOARDS.choices}

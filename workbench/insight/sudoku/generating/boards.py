@@ -142,7 +142,8 @@ class SudokuBoards:
     @property
     def _rare(self) -> str:
         """What to say where few boards are of the level that is asked for."""
-        return RARE if self._is_too_hard and not self._is_eased else ""
+        is_rare = not self._is_eased or self._demand.level is Level.UNFAIR  # eased boards are easier or harder at once
+        return RARE if self._is_too_hard and is_rare else ""
 
     def _attempt(self) -> Iterator[float]:
         """Make some boards; keep the first that is as asked for."""
