@@ -55,7 +55,7 @@ def onward_words(board: BegunBoard, rule: str, left: Left, verdicts: Verdicts) -
         words = f"It can only go on to {names[0]}. Rule {rule} {'finishes' if finished else 'gets stuck'} from there."
     else:
         part = "none" if not finished else "all" if finished == len(names) else f"{finished}"
-        words = f"Rule {rule} finishes from {part} of the {len(names)} squares that it can go on to."
+        words = f"Rule {rule} finishes from {part} of the {counted(len(names), 'square')} that it can go on to."
     lost = [name for name, cell in zip(names, board.onward, strict=True) if verdicts[cell] == StartVerdict.IMPOSSIBLE]
     return " ".join((step, words, *([f"No tour is possible through {joined_by_and(lost)}."] if lost else [])))
 
