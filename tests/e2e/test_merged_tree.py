@@ -1,5 +1,6 @@
 """Two lanes of a comparison as one tree in the real window: recorded, looked at, hidden while a prediction is open."""
 
+import time
 from collections.abc import Callable
 
 import numpy as np
@@ -8,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.windows import trigger, wait_until
+from workbench.searching.watch.merged_tree import TwoTrees
 from workbench.solvers import SOLVERS
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.shell.document.tab import DocumentTab
@@ -77,7 +79,10 @@ def test_nothing_is_shown_while_a_prediction_is_open(window: MainWindow, shown: 
     qtbot.waitUntil(lambda: page.merged is not None, timeout=PATIENCE)
 
 
-def test_the_tab_closes_while_a_tree_is_recorded(window: MainWindow, opened: Opened) -> None:
+def test_the_tab_closes_while_a_tree_is_recorded(
+    window: MainWindow, opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TwoTrees, "follow", lambda _self, _step: time.sleep(0.01))  # it is never over
     opened("tour 8x8 start e3\n")
     trigger(window, "race")
     tab = window.tabs.currentWidget()

@@ -153,7 +153,7 @@ def test_the_givens_are_in_the_cells_of_a_pattern(seed: int) -> None:
 
 
 def test_a_pattern_of_another_size_is_refused() -> None:
-    with pytest.raises(ChoiceError, match="pattern needs 81 cells"):
+    with pytest.raises(ChoiceError, match="pattern has 4 cells, but needs 81"):
         SUDOKU.start({"pattern": "x..x"})
 
 

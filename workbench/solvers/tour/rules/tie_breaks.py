@@ -196,25 +196,25 @@ TIE_BREAKS: dict[str, TieBreak] = {
         TieBreak(name="start", title="Near the start", about="The square nearest to the start.", rule=start),
         TieBreak(
             name="far-l1",
-            title="Far L1: far from the centre",
+            title="Far L1: from the centre",
             about="The square farthest from the centre by the sum of row and column distances.",
             rule=far_l1,
         ),
         TieBreak(
             name="near-l1",
-            title="Near L1: near the centre",
+            title="Near L1: to the centre",
             about="The square nearest to the centre by the sum of row and column distances.",
             rule=near_l1,
         ),
         TieBreak(
             name="far-chebyshev",
-            title="Far Chebyshev: far from the centre",
+            title="Far Chebyshev: from the centre",
             about="The square farthest from the centre by the larger of row and column distances.",
             rule=far_chebyshev,
         ),
         TieBreak(
             name="near-chebyshev",
-            title="Near Chebyshev: near the centre",
+            title="Near Chebyshev: to the centre",
             about="The square nearest to the centre by the larger of row and column distances.",
             rule=near_chebyshev,
         ),
@@ -226,7 +226,7 @@ TIE_BREAKS: dict[str, TieBreak] = {
         ),
         TieBreak(
             name="pohl-least",
-            title="Pohl least: least of the second level",
+            title="Pohl least: of the second level",
             about="The square with the free neighbour that has the fewest free neighbours.",
             rule=pohl_least,
         ),

@@ -25,7 +25,7 @@ PRESETS = {  # by title
     "Roth": "-from_centre",
     "Vähäaho": "-from_start",
     "Pohl: sum of the second level": "second_sum",
-    "Pohl least: least of the second level": "second",
+    "Pohl least: of the second level": "second",
     "Roth, then the second level": "-from_centre * 64 + second_sum",
     "Second level and two distances, with sliders": "a * second - b * from_centre - c * from_start",
     "Edge first": "min(row, column, rows - 1 - row, columns - 1 - column)",
