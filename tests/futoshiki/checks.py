@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tests.windows import trigger
+from tests.windows import trigger, wait_until
 from workbench.ui.futoshiki.editor import FutoshikiEditor
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
@@ -33,6 +33,7 @@ def test_it_is_solved_in_the_window(window: MainWindow, opened: Callable[[str], 
     tab = opened("futoshiki 2\n. < .\n-   -\n. - .\n")
 
     trigger(window, "run")
+    wait_until(lambda: tab.result.solution() is not None, "no solution was found")
     trigger(window, "keep_solution")
 
     assert tab.document.position.entries.tolist() == [[1, 2], [2, 1]]
