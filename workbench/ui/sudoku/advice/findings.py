@@ -148,6 +148,6 @@ def of_path(path: SolutionPath, stopped: bool) -> AdviceState:
         )
         for number, one in enumerate(path.steps[:MAX_ROWS])
     )
-    words = "{}, {} points." if path.solved else "{}, {} points; the path does not reach the solution."
+    words = "{}, score {}." if path.solved else "{}, score {}; the path does not reach the solution."
     text = words.format(counted(len(path.steps), "step"), f"{path.steps[-1].total:,}")
     return AdviceState(f"Stopped: {text}" if stopped else text, rows)

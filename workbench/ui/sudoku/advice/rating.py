@@ -156,7 +156,7 @@ def text_of(rated: PuzzleRating, unknown: str = UNKNOWN) -> str:
     other = f"SE {unknown if rated.explainer is None else explainer_text(rated.explainer)}"
     if rating.incomplete:
         return f"HoDoKu needs guessing · {other}"
-    level = f"{LEVELS[rating.level]}, {rating.score:,} points"
+    level = f"{LEVELS[rating.level]}, score {rating.score:,}"
     return f"{level} · {other} · hardest: {lower(rating.hardest.title)}"
 
 
