@@ -2,6 +2,7 @@
 
 import os
 import pkgutil
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -13,7 +14,7 @@ import workbench.kernels
 from tests.kernels.own_cache import start
 from workbench.kernels import bits
 from workbench.kernels.cache import kernel_cache
-from workbench.kernels.census import census, functions, import_all, missing
+from workbench.kernels.census import OF_CARDS, census, functions, import_all, missing
 from workbench.kernels.compiled import compiled
 from workbench.kernels.cover import cells
 from workbench.puzzles.sudoku import Sudoku
@@ -38,8 +39,17 @@ def test_every_kernel_is_found() -> None:
     import_all()
 
     names = {module.name for module in pkgutil.walk_packages(workbench.kernels.__path__, "workbench.kernels.")}
-    assert names <= set(sys.modules)
+    assert names - OF_CARDS <= set(sys.modules)
     assert cells.advance in functions()
+
+
+def test_numba_for_cards_is_not_needed() -> None:
+    """Packages leave it out."""
+    program = (
+        "import sys; sys.modules['numba.cuda'] = None; from workbench.kernels.census import import_all; import_all()"
+    )
+
+    subprocess.run([sys.executable, "-c", program], check=True)
 
 
 def test_a_function_is_counted_once_though_other_kernels_import_it() -> None:
@@ -83,7 +93,7 @@ def test_functions_that_are_always_a_part_of_others_are_not_missing() -> None:
 START = """
 import numpy as np
 from workbench.kernels.tour import warnsdorff_keys
-from workbench.kernels.census import census, list_all, load_all, remove_uncalled
+from workbench.kernels.census import OF_CARDS, census, list_all, load_all, remove_uncalled
 
 def use():
     warnsdorff_keys.draw(np.ones(64, np.int64), np.int64(5))
