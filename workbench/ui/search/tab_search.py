@@ -29,18 +29,19 @@ class TabSearch(QObject):
         self._timer.timeout.connect(self._next_frame)
         self._pace = FramePace()
         self._shortest = FRAME_MILLISECONDS
+        self._at_work = False  # from the start of the job's thread until the window has taken note of its end
         self._in_steps = False  # the job was started for some steps, not until it is paused
         self._waiting: deque[Callable[[], object]] = deque()  # what was asked for during a step
 
     @property
     def running(self) -> bool:
-        """Whether the search is running."""
-        return self.job is not None and self.job.isRunning()
+        """Whether the search is running, or has just ended and is about to be shown for the last time."""
+        return self._at_work
 
     @property
     def paused(self) -> bool:
         """Whether there is a search that can be resumed."""
-        return self.job is not None and not self.job.isRunning() and not self.job.over
+        return self.job is not None and not self._at_work and not self.job.over
 
     @property
     def can_step(self) -> bool:
@@ -76,7 +77,7 @@ class TabSearch(QObject):
         """Drop the previous search and hold a new one, which has not started."""
         self.drop()
         self.job = Job(driven)
-        self.job.finished.connect(self._rested)
+        self.job.finished.connect(self._take_note)
 
     def go(self, *steps: Step, pace: float | None = None) -> None:
         """Start or go on: for these steps, or until paused; `pace` is in nodes a second, None = unlimited.
@@ -90,6 +91,7 @@ class TabSearch(QObject):
             return
         job.pace = pace
         self._in_steps = bool(steps)
+        self._at_work = True
         job.go(*steps or (SLICE,))
         self._shortest = self._frame_milliseconds if is_on("animation") else CALM_MILLISECONDS
         self._pace.begin()
@@ -120,21 +122,26 @@ class TabSearch(QObject):
         self._waiting.clear()
         if self.job is not None and not self.job.over:
             self.job.stop()
-            self._rested()
+            if not self._at_work:
+                self._rested()
 
     def drop(self) -> None:
         """End the search and forget it."""
         self._waiting.clear()
         self._timer.stop()
         if self.job is not None:
-            self.job.finished.disconnect(self._rested)
+            self.job.finished.disconnect(self._take_note)
             self.job.stop()
             self.job = None
+            self._at_work = False
             self.changed.emit()
 
+    def _take_note(self) -> None:
+        if self._at_work and self.job is not None and not self.job.isRunning():  # else it is an earlier job's late signal
+            self._at_work = False
+            self._rested()
+
     def _rested(self) -> None:
-        if self.running:  # this is the late signal of an earlier step
-            return
         while self._waiting and self.paused:
             self._waiting.popleft()()
         if self.running:
