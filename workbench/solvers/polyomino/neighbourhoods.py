@@ -239,11 +239,15 @@ class NeighbourhoodSearch(KernelSearch):
 
     def _course(self) -> str:
         """Return a sentence on how far the search has come, after the one on why it was chosen."""
-        s, kernel = self.arrays.s, self._names
-        most = f"At most {s[kernel.MOST]:,} of {counted(len(self.arrays.sequence), 'cell')} were covered"
-        cleared = f"the surroundings of dead ends were cleared {times(int(s[kernel.CLEARED]))}"
-        begun = f", the whole board {times(int(s[kernel.ROUND]))}" if s[kernel.ROUND] else ""
-        return f"{self.why} {most}; {cleared}{begun}.".lstrip()
+        s, kernel, cells = self.arrays.s, self._names, len(self.arrays.sequence)
+        most, cleared, rounds = int(s[kernel.MOST]), int(s[kernel.CLEARED]), int(s[kernel.ROUND])
+        parts = [self.why] if self.why else []
+        if most < cells:
+            parts.append(f"At most {most:,} of {counted(cells, 'cell')} were covered.")
+        if cleared:
+            again = f", the whole board {times(rounds)}" if rounds > 1 else ""
+            parts.append(f"Surroundings of dead ends were cleared {times(cleared)}{again}.")
+        return " ".join(parts)
 
     @property
     def progress(self) -> float:
