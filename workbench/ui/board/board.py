@@ -270,7 +270,7 @@ class Board(QWidget):
             painter.setPen(QPen(QColor(shown["accent" if self.hasFocus() else "muted"]), RING))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(self.cell_rect(self._cursor).adjusted(2, 2, -1, -1), 3, 3)
-            CELLS.draw(painter, self.view, shown["muted"], shown["window"])
+            CELLS.draw(painter, self.view, shown["muted"], shown["window"], named=self._painter.explains)
         self.speech.follow()
 
     # Keys

@@ -28,8 +28,8 @@ from workbench.solvers import SOLVERS
 from workbench.solvers.solver import Solver
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
-from workbench.ui.search.drive_buttons import buttons
 from workbench.ui.base.fold import Fold
+from workbench.ui.search.drive_buttons import buttons
 
 ROWS, COLUMNS = ("Nodes", "Solutions", "Time"), ("Estimate", "Counted")
 MAX_PROBES = 2_000_000_000

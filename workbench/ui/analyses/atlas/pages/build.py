@@ -10,9 +10,9 @@ from workbench.solvers.cover.memo import CHOICES
 from workbench.ui.analyses.atlas.pages.diagram_box import DiagramBox
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ChoiceForm
+from workbench.ui.base.fold import Fold
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.search.drive_buttons import run_buttons
-from workbench.ui.base.fold import Fold
 
 FIGURES = ("States", "Found again", "Memory", "Time")
 TIPS = {
