@@ -932,12 +932,13 @@ def test_the_links_of_a_small_cover_can_be_looked_at_on_a_torus(watched: Watched
     tab = watched(KNUTH)
     assert not tab.views.on_torus.isVisible()
     tab.views.above.setCurrentWidget(tab.views.links)
-    flat = tab.views.links.grab().toImage()
+    flat, height = tab.views.links.grab().toImage(), tab.views.links.height()
 
     tab.views.on_torus.click()
 
     assert tab.views.links.canvas.surface is TORUS
     assert tab.views.links.grab().toImage() != flat
+    assert tab.views.links.height() > height
     assert "torus" in tab.views.on_torus.toolTip()
     tab.views.on_torus.click()
     assert tab.views.links.grab().toImage() == flat
