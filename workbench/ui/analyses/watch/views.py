@@ -112,7 +112,7 @@ class WatchViews(QSplitter):
         column.addWidget(self.matrix, 1)
         column.addWidget(self._legend)
         row = QHBoxLayout(corner)
-        row.setContentsMargins(0, 0, 8, 6)
+        row.setContentsMargins(0, 0, 8, 0)  # a corner is no higher than the tabs, and would cut letters
         for button in (self.fold_failed, self.fit_tree, self.by_solutions, self.copy_solutions):
             row.addWidget(button)
         self.above.addTab(matrix, "&Matrix")
@@ -124,7 +124,7 @@ class WatchViews(QSplitter):
         self.below.setCornerWidget(corner)
         upper = QWidget()
         row = QHBoxLayout(upper)
-        row.setContentsMargins(0, 0, 8, 6)
+        row.setContentsMargins(0, 0, 8, 0)  # a corner is no higher than the tabs, and would cut letters
         for button in (self.only_left, self.fit_matrix, self.on_torus, self.small_list):
             row.addWidget(button)
         self.above.setCornerWidget(upper)
