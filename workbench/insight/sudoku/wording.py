@@ -15,9 +15,9 @@ def cell(layout: Layout, number: int) -> str:
     return cell_name(divmod(number, layout.side))
 
 
-def cells(layout: Layout, numbers: Iterable[int], last: str = "and") -> str:
+def cells(layout: Layout, numbers: Iterable[int]) -> str:
     """Return the names of cells, in a sentence."""
-    return joined([cell(layout, number) for number in numbers], last)
+    return joined([cell(layout, number) for number in numbers])
 
 
 def units(layout: Layout, numbers: Iterable[int]) -> str:
