@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from tests.kernels.kakuro.test_sums import possible
 from tests.puzzles.kakuro.kakuros import read
 from tests.solvers.kakuro.test_reference import boards, every_solution, planted
-from workbench.insight.kakuro.steps import explanation, first_masks, listed, reasons, record, spelled
+from workbench.insight.kakuro.steps import explanation, first_masks, reasons, record, spelled
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import set_of
 from workbench.puzzles.puzzle import untouched
@@ -129,7 +129,6 @@ def test_digits_are_spelled_as_people_do() -> None:
     texts = [spelled(set_of(digits)) for digits in ((), (4,), (1, 2), (1, 2, 4), (3, 4, 5))]
 
     assert texts == ["nothing", "4", "1 or 2", "1, 2 or 4", "3 to 5"]
-    assert listed(["a", "b", "c"]) == "a, b and c"
 
 
 def test_many_cells_are_counted_rather_than_named() -> None:

@@ -7,7 +7,7 @@ from workbench.files.credits import Credits, text_of
 from workbench.puzzles import KINDS, penpa_page
 from workbench.puzzles.puzzle import ParseError, Puzzle, Reading
 from workbench.puzzles.recognizable import Linked
-from workbench.puzzles.sentences import joined_by_and
+from workbench.puzzles.sentences import joined
 
 ADDRESS = re.compile(r"[\s<(\[\"'“‘«]*(?P<address>(?:https?://|www\.)\S+)\s*", re.IGNORECASE)
 PZPR = re.compile(
@@ -77,7 +77,7 @@ def pzpr_reading(address: str, match: re.Match[str], begin: int) -> Reading:
     """Return the reading of an address of puzz.link and pages like it; raise ParseError for another genre."""
     genre, kinds = match["genre"].lower(), kinds_by_genre()
     if genre not in kinds:
-        known = joined_by_and(sorted(kinds))
+        known = joined(sorted(kinds))
         message = f"The genre {genre[:20]} of {match['site'][:40]} is not supported, only {known}."
         raise ParseError(message, 1, begin + match.start("genre") + 1)
     rest = address[match.end("use") if match["use"] else match.end("genre") :]

@@ -7,14 +7,14 @@ from numpy.typing import NDArray
 
 from workbench.files.position import Position
 from workbench.insight.kakuro.notes import Hint, Notes
-from workbench.insight.kakuro.steps import Record, listed, reasons, record
+from workbench.insight.kakuro.steps import Record, reasons, record
 from workbench.insight.kakuro.techniques import TECHNIQUES
 from workbench.insight.kakuro.trials import Trials
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import ALL, set_of
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.puzzles.sentences import counted
+from workbench.puzzles.sentences import counted, joined
 
 FIRST_NAMED = 3  # wrong entries listed by name
 
@@ -71,11 +71,10 @@ def mistakes(entries: Filling, solution: Filling) -> Hint | None:
         return None
     names = [cell_name(cell) for cell in cells]
     one = len(cells) == 1
-    more = [f"{len(cells) - FIRST_NAMED} more"] if len(cells) > FIRST_NAMED else []
     sentences = (
         "An entry is wrong." if one else "Some entries are wrong.",
         f"The wrong entry is near {names[0]}." if one else f"{len(cells)} entries are wrong, one near {names[0]}.",
-        f"{listed([*names[:FIRST_NAMED], *more])} {'differs' if one else 'differ'} from the solution.",
+        f"{joined(names, most=FIRST_NAMED)} {'differs' if one else 'differ'} from the solution.",
     )
     return Hint("Wrong entry", tuple(cells), sentences)
 
