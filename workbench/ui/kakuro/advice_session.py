@@ -21,6 +21,7 @@ from workbench.insight.kakuro.steps import Step, first_masks, reasons, record
 from workbench.insight.kakuro.uniqueness import Change
 from workbench.insight.kakuro.wrong_digits import wrong_digits
 from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.kakuro.kind import kakuro_of
 from workbench.puzzles.sentences import counted
 from workbench.searching.stepwise_job import StepwiseJob
 from workbench.ui.board.advice.advice_list import AdviceRow
@@ -77,9 +78,7 @@ class AdviceSession(AdviceWork):
 
     @property
     def _puzzle(self) -> Kakuro:
-        puzzle = self._document.position.puzzle
-        assert isinstance(puzzle, Kakuro)
-        return puzzle
+        return kakuro_of(self._document.position.puzzle)
 
     @property
     def running(self) -> bool:
