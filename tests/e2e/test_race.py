@@ -128,6 +128,26 @@ def test_a_finished_race_shows_places_and_can_be_run_again(window: MainWindow, r
     assert nodes(tab) == came
 
 
+def test_results_are_kept_while_other_comparisons_are_looked_at(window: MainWindow, raced: Raced) -> None:
+    tab = raced(EMPTY_4)
+    compete(tab, "mrv", "leftmost")
+    trigger(window, "run")
+    rest(tab)
+    came, places = nodes(tab), [view.place.text() for view in tab.grid.views]
+
+    compete(tab, "rightmost", "leftmost")
+    mixed = nodes(tab)
+    trigger(window, "run")
+    rest(tab)
+    compete(tab, "mrv", "leftmost")
+
+    assert mixed == [0, came[1]]
+    assert all(lane.finished for lane in tab.race.lanes)
+    assert nodes(tab) == came
+    assert [view.place.text() for view in tab.grid.views] == places
+    assert [view.verdict.accessibleName().startswith("288 SOLUTIONS") for view in tab.grid.views] == [True, True]
+
+
 def test_lanes_that_need_as_many_nodes_share_a_place_unless_all_do(window: MainWindow, raced: Raced) -> None:
     tab = raced(INKALA)
     tab.race.lanes[2] = tab.race.lanes[0].fresh()

@@ -932,15 +932,23 @@ def test_the_links_of_a_small_cover_can_be_looked_at_on_a_torus(watched: Watched
     tab = watched(KNUTH)
     assert not tab.views.on_torus.isVisible()
     tab.views.above.setCurrentWidget(tab.views.links)
-    flat = tab.views.links.grab().toImage()
+    flat, height = tab.views.links.grab().toImage(), tab.views.links.height()
 
     tab.views.on_torus.click()
 
     assert tab.views.links.canvas.surface is TORUS
     assert tab.views.links.grab().toImage() != flat
+    assert tab.views.links.height() > height
     assert "torus" in tab.views.on_torus.toolTip()
     tab.views.on_torus.click()
     assert tab.views.links.grab().toImage() == flat
+
+
+def test_the_buttons_beside_the_tabs_of_the_views_are_as_high_as_their_words(watched: Watched) -> None:
+    views = watched(KNUTH).views
+    buttons = [views.only_left, views.fit_matrix, views.fold_failed, views.fit_tree]
+
+    assert all(button.height() >= button.sizeHint().height() for button in buttons)
 
 
 def test_there_is_no_torus_for_links_that_would_hide_one_another(watched: Watched) -> None:

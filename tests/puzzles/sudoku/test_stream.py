@@ -25,7 +25,7 @@ def puzzles(found: list[Stretch | ParseError]) -> list[Sudoku]:
 
 def read(lines: Sequence[str]) -> list[Stretch | ParseError]:
     """Return what a list holds."""
-    return list(ListReader().read(list(enumerate(lines, 1))))
+    return list(ListReader().read(lines))
 
 
 @pytest.mark.parametrize("line", [SIXTEEN.format("line").strip(), AS_NUMBERS], ids=["characters", "numbers"])

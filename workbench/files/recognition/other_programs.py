@@ -18,7 +18,7 @@ SAVED_GAME = re.compile(r"\s*SAVEFILE:\d+:")
 FIELD = re.compile(r"^(?P<key>[A-Z]+) *:\d+:(?P<value>[^\n\r]*)", re.MULTILINE)
 SOLO = "Solo"
 XML = re.compile(
-    r"\s*+(?>(?:<\?xml[^>]*+>|<!--(?:[^-]|-(?!->))*+-->|<!DOCTYPE[^>]*+>)\s*+)*+<(?P<root>[A-Za-z][\w.:-]*+)"
+    r"\s*+(?>(?:<\?xml[^>]*+>|<!--(?:[^-]|-(?!->))*+-->|<!DOCTYPE[^>]*+>)\s*+)*+<(?!https?:)(?P<root>[A-Za-z][\w.:-]*+)"
 )
 READ_XML = ("opensudoku", "ksudoku", "puzzle", "puzzles")
 PAGES = ("html", "table", "tbody", "div", "body", "p", "pre", "tr", "section", "main", "form")  # of HTML

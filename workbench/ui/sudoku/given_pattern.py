@@ -67,7 +67,8 @@ class GivenPattern(QWidget):
         self.about = QLabel()
         self.about.setProperty("role", "muted")
         layout = FlowLayout(self)
-        for part in (self.symmetries, word_button(actions[acts.TOGGLE_GIVENS]), self.about):
+        buttons = [word_button(actions[act]) for act in (acts.TYPE_ROWS, acts.TOGGLE_GIVENS)]
+        for part in (*buttons, self.symmetries, self.about):
             layout.addWidget(part)
 
     @property
@@ -79,7 +80,7 @@ class GivenPattern(QWidget):
         """Show how many givens there are, how they lie, and which cells their pattern lacks while it is in use."""
         given = sudoku_of(self._document.position).givens > 0
         pattern, missing = symmetry_of(given), missing_from(given, self.symmetry)
-        looks = "" if pattern == "none" or not given.any() else f", {TITLES[pattern].lower()}"
+        looks = "" if pattern == "none" or given.sum() < 2 else f", {TITLES[pattern].lower()}"
         if lacking := int(missing.sum()):
             looks = f"; the pattern lacks {counted(lacking, 'cell')}"
         self.about.setText(f"{counted(int(given.sum()), 'given')}{looks}")

@@ -72,6 +72,10 @@ class DocumentFrame(QObject):
         """The activity that is shown."""
         return self.body.activity
 
+    def edits(self) -> bool:
+        """Return whether the puzzle is edited, not searched."""
+        return self.activity == "puzzle"
+
     def show_activity(self, activity: str) -> None:
         """Show the panel of an activity."""
         if activity != self.activity:
