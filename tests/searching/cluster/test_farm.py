@@ -60,13 +60,6 @@ def onlooker(machine: Cluster) -> Iterator[Client]:
     client.close(60)
 
 
-@pytest.fixture
-def cut_early(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cut trees after few nodes, so that small ones are cut too."""
-    monkeypatch.setattr(cores_search, "ALONE", 50)
-    monkeypatch.setattr(cores_search, "PARTS", 12)
-
-
 def searching(farm: Farm, puzzle: Puzzle, name: str, choices: dict[str, object], goal: Goal) -> Search:
     """Return a search on a cluster."""
     crews = farm.crews(puzzle, name, choices, goal)

@@ -25,13 +25,6 @@ PROBE = Probe(
 
 
 @pytest.fixture
-def frame(qtbot: QtBot) -> QMainWindow:
-    window = QMainWindow()
-    qtbot.addWidget(window)
-    return window
-
-
-@pytest.fixture
 def panel(frame: QMainWindow) -> LivePanel:
     panel = LivePanel(make_all_actions(frame))
     frame.setCentralWidget(panel)
