@@ -79,8 +79,8 @@ def clear_away(failed: int) -> None:
             empty(window)
             window.move(*AWAY)
     failure_reporter().reset()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # otherwise closed tabs are restyled, too
     forget_settings()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def release_mouse() -> None:

@@ -50,8 +50,8 @@ class Case(NamedTuple):
         """Whether an ordinary run has it on large boards: one goal of a solver, and what is not too slow."""
         solver = self.setting.solver
         cover = self.puzzle.kind == "kakuro" and not solver.name.startswith("kakuro")
-        memory = self.puzzle.kind == "tour" and solver.name == "cover_memo"
-        return self.goal is every(solver) and not (cover or memory)
+        like_others = self.puzzle.kind == "tour" and solver.name in ("cover_auto", "cover_memo")
+        return self.goal is every(solver) and not (cover or like_others)
 
     def start(self) -> Search:
         try:
@@ -211,6 +211,7 @@ def assert_rewinds(case: Case, most: int, jumps: int) -> None:
         assert (fresh.note, fresh.reason) == (search.note, search.reason)
 
 
+@only_thorough  # the next test goes to a few of more nodes
 @pytest.mark.parametrize("case", DEFAULT_CASES)
 def test_a_few_nodes_are_a_checkpoint_and_a_short_advance(case: Case) -> None:
     assert_rewinds(case, 300, 3)
