@@ -11,7 +11,6 @@ from workbench.puzzles import KINDS
 from workbench.ui.shell.analyses.registry import ANALYSES, acts_opening
 from workbench.ui.shell.main_window import MainWindow
 
-
 WITH_PAGES = either(("sudoku", "tour"), tuple(KINDS))  # those of the others are of the same classes
 
 

@@ -45,7 +45,9 @@ def toy(name: str, here: object, published: object = 7) -> Reproduction:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [pytest.param(name, marks=only_thorough if name in LIKE_OTHERS else ()) for name in QUICK])
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=only_thorough if name in LIKE_OTHERS else ()) for name in QUICK]
+)
 def test_a_quick_reproduction_gives_the_published_values(name: str, compiled: None) -> None:
     work = make(REPRODUCTIONS[name])
 

@@ -44,8 +44,7 @@ def checked(window: MainWindow) -> set[str]:
     return {name for name, action in window.actions_by_name.items() if action.isEnabled() and action.isChecked()}
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("key", [None, Qt.Key.Key_Space])
+@pytest.mark.parametrize(("kind", "key"), [*((kind, None) for kind in KINDS), ("kakuro", Qt.Key.Key_Space)])
 def test_each_action_of_each_card_opens_its_puzzle(
     window: MainWindow, card: Cards, qtbot: QtBot, kind: str, key: Qt.Key | None
 ) -> None:

@@ -22,7 +22,7 @@ class CopyingCommands:
 
     def __init__(self, window: QMainWindow, tabs: TabArea) -> None:
         self._window, self._tabs = window, tabs
-        self._asked: Puzzle | None = None  # a puzzle, asked about with each key that is typed, and whether it has a link
+        self._asked: Puzzle | None = None  # a puzzle, and whether it has a link; asked with every key
         self._linkable = False
 
     def offers(self) -> Offers:

@@ -23,8 +23,10 @@ class Body(QWidget):
 
     live_moved = Signal()
 
-    def __init__(self, board: QWidget, puzzle: QWidget, search: SearchPage, live: LivePanel, kind: str) -> None:
-        super().__init__()
+    def __init__(
+        self, tab: QWidget, board: QWidget, puzzle: QWidget, search: SearchPage, live: LivePanel, kind: str
+    ) -> None:
+        super().__init__(tab)  # at once: Qt styles all that a widget holds whenever it gets another parent
         self._board, self._pages, self._search, self._live = board, {"puzzle": puzzle, "search": search}, search, live
         self._kind = kind
         self.aspect = 1.0  # columns / rows of the board
