@@ -24,7 +24,6 @@ from workbench.ui.analyses.race.lane_dialog import LaneDialog
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.base.keyboard.mnemonics import shown_text
 from workbench.ui.search.speeds import SECONDS, TEN_SECONDS
-from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.tour.race.face import TourRace

@@ -10,7 +10,6 @@ from workbench.puzzles.recognizable import Linked
 from workbench.puzzles.sentences import joined_by_and
 
 ADDRESS = re.compile(r"\s*(?P<address>(?:https?://|www\.)\S+)\s*", re.IGNORECASE)
-ANY = re.compile(r"\s*(?:https?://|www\.)[^\s/]+\.[a-z]", re.IGNORECASE)
 PZPR = re.compile(
     r"(?:https?://)?(?:www\.)?(?P<site>[a-z0-9.-]+)/(?:[\w/-]{0,60}/)?(?:p|p\.html|pzv\.html|pzprv3/p\.html)?\?(?P<genre>[a-z][a-z0-9]*)"
     r"(?P<use>_edit|_play|_player)?/",

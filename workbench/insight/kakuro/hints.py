@@ -13,7 +13,7 @@ from workbench.insight.kakuro.trials import Trials
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import ALL, set_of
 from workbench.puzzles.notation import cell_name
-from workbench.puzzles.puzzle import Cell, Filling, untouched
+from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.sentences import counted
 
 FIRST_NAMED = 3  # wrong entries listed by name
@@ -116,16 +116,3 @@ def taken(position: Position, advised: Hint) -> Position:
     for cell, digits in advised.left:
         marks[cell] = set_of(digits)
     return replace(position, marks=marks)
-
-
-def techniques_used(puzzle: Kakuro) -> tuple[list[str], bool]:
-    """Solve a puzzle by hints alone; return the techniques in the order used, and whether that fills it."""
-    entries, known = untouched(puzzle), everything(puzzle)
-    used = []
-    while (found := hint(puzzle, entries, known)) and found.changes:
-        used.append(found.technique)
-        known = learned(known, found, puzzle.shape[1])
-        entries = entries.copy()
-        for cell, digit in found.places:
-            entries[cell] = digit
-    return used, not (puzzle.open_cells() & (entries == 0)).any()

@@ -162,11 +162,6 @@ def record(
     return Record(puzzle, clues, roots, masks, tuple(eliminations.values()), int(s[kernel.FAILED]))
 
 
-def propagation(puzzle: Kakuro, entries: Filling) -> list[Step]:
-    """Return the eliminations of the runs, step by step, until none is left or a run has no candidates."""
-    return record(puzzle, first_masks(puzzle, entries)).steps()
-
-
 def explanation(puzzle: Kakuro, entries: Filling) -> list[Step]:
     """Return the steps that end with a run that has nothing left, only those needed; [] if propagation finds none."""
     recorded = record(puzzle, first_masks(puzzle, entries))

@@ -51,7 +51,7 @@ class TabSearch(QObject):
     @property
     def over(self) -> bool:
         """Whether there is a search that has ended."""
-        return self.job is not None and self.job.over
+        return self.job is not None and not self._at_work and self.job.over
 
     @property
     def failure(self) -> str:

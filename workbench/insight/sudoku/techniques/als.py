@@ -87,6 +87,5 @@ TECHNIQUES = (
         finder="als.death_blossom.death_blossom",
         rule="Whichever candidate a cell takes, an almost locked set loses it and then contains the same other digit.",
         describe=blossom,
-        usual=False,
     ),
 )
