@@ -24,7 +24,7 @@ class Body(QWidget):
     def __init__(
         self, tab: QWidget, board: QWidget, puzzle: QWidget, search: SearchPage, live: LivePanel, kind: str
     ) -> None:
-        super().__init__(tab)  # at once: Qt styles all that a widget holds whenever it gets another parent
+        super().__init__(tab)
         self._board, self._pages, self._search, self._live = board, {"puzzle": puzzle, "search": search}, search, live
         self._kind = kind
         self.aspect = 1.0  # columns / rows of the board
