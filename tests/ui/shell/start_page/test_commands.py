@@ -114,7 +114,9 @@ def test_algorithm_x_waits_for_its_first_step(window: MainWindow, card: Cards, q
     tab = window.tabs.front
     assert isinstance(tab, WatchTab)
     wait_until(lambda: window.actions_by_name["step_1"].isEnabled(), "no step was possible")
-    assert not tab.running
+    wait_until(lambda: not tab.running, "it did not rest")
+    assert tab.tree.probe is not None
+    assert tab.tree.probe.nodes == 0
 
 
 @pytest.mark.parametrize("kind", ["sudoku", "kakuro", "polyomino"])
