@@ -93,9 +93,9 @@ SCALARS = OWN + 25
 
 AGAIN, ENTER, TRY, BACK, CLEAR = 0, 1, 2, 3, 4  # PHASE
 
-ORDERLY = 20_000  # nodes without a record before the first piece is lifted: some 20 ms
-LOCAL = 200  # likewise around a dead end; doubled with each step of the radius
-STAY, OTHERS = 100_000, 25_000  # likewise in the first round along strips, and in the next; then half as many more each
+ORDERLY = 2_000  # nodes without a record before pieces are lifted for the first time: some milliseconds
+LOCAL = 400  # likewise around a dead end; doubled with each step of the radius
+STAY, OTHERS = 100_000, 50_000  # likewise in the first round along strips, and in the next; then half as many more each
 GLANCE = 200  # nodes of the first even round
 CLOSE = 1_500_000  # ways to cover a cell that are tried, of 32 cells each, in the next: a tenth of a second; likewise
 RADIUS, WIDEST = 2, 12  # in cells
