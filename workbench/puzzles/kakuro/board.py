@@ -110,8 +110,8 @@ def check_size(rows: int, columns: int, line: int, column: int) -> None:
 class Lines:
     """A text's lines, read one after the other."""
 
-    def __init__(self, lines: Sequence[TextLine], at: int = 0) -> None:
-        self.lines, self.at = lines, at
+    def __init__(self, lines: Sequence[TextLine]) -> None:
+        self.lines, self.at = lines, 0
 
     def more(self) -> bool:
         """Return whether there is another line that is not empty, and go there."""

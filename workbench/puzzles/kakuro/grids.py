@@ -24,7 +24,7 @@ from workbench.puzzles.puzzle import Filling, ParseError
 from workbench.puzzles.sentences import counted, quoted
 
 HEADER = re.compile(r"\s*kakuro\b(?!/)\s*(.*)", re.IGNORECASE)
-SIZE = re.compile(r"(\d{1,6})\s*[x×]\s*(\d{1,6})\s*", re.ASCII)
+SIZE = re.compile(r"(\d{1,6})\s*[xX×]\s*(\d{1,6})\s*", re.ASCII)
 SPACED_HEADER = re.compile(r"\s*(\d{1,6})\s+(\d{1,6})\s+(SPACE|TAB)\s*", re.ASCII | re.IGNORECASE)
 KIT_HEADER = re.compile(r"\s*(\d{1,6})\s+(\d{1,6})\s*", re.ASCII)
 UPC_HEADER = re.compile(r"\s*(\d{1,6})\s*,\s*(\d{1,6})\s*", re.ASCII)

@@ -75,7 +75,7 @@ def read_xml(lines: Lines) -> list[KakuroBoard]:
     first = lines.lines[begin].number
     texts = {line.number: line.text for line in lines.lines[begin : lines.at]}
     text = "\n".join(texts.get(number, "") for number in range(first, max(texts) + 1))  # with lines for remarks
-    return xml_text.read_xml(text, first)
+    return xml_text.read_xml(text.lstrip(" \t"), first)  # nothing may precede a declaration
 
 
 def ahead(pattern: re.Pattern[str]) -> Callable[[Lines], bool]:

@@ -51,7 +51,7 @@ MAX_SEVERAL = 2**20 // 6  # characters of a text of several puzzles: a tiling of
 
 HEADER = re.compile(r"\s*polyomino(?:es)?\b\s*(.*)", re.IGNORECASE)
 LIST_FORM = ListForm(header=HEADER)
-SIZE = re.compile(r"(\d{1,4})\s*[x×]\s*(\d{1,4})\s*", re.ASCII)
+SIZE = re.compile(r"(\d{1,4})\s*[xX×]\s*(\d{1,4})\s*", re.ASCII)
 SET = re.compile(rf"\s*pieces\s+({'|'.join(SORTS)})\s+(\d+)\b(.*)", re.IGNORECASE | re.ASCII)
 PIECE = re.compile(r"\s*piece\s+(\S+)(.*)", re.IGNORECASE)
 KEYWORD = re.compile(r"\s*((polyomino|polyominoes|pieces?|D:.*)(\s|$)|fixed\s+\S)", re.IGNORECASE)

@@ -53,7 +53,7 @@ LEAPERS: dict[str, Leap] = {
 
 HEADER = re.compile(r"\s*tours?(?=\s|$)\s*(.*)", re.IGNORECASE)
 LIST_FORM = ListForm(header=HEADER, blank_between=True)
-SIZE = re.compile(r"(\d{1,6})\s*[x×]\s*(\d{1,6})(?=\s|$)", re.ASCII)
+SIZE = re.compile(r"(\d{1,6})\s*[xX×]\s*(\d{1,6})(?=\s|$)", re.ASCII)
 TOKEN = re.compile(r"-?\d+\s*,\s*-?\d+|\S+", re.ASCII)
 PAIR = re.compile(r"(-?\d{1,6})\s*,\s*(-?\d{1,6})", re.ASCII)
 DRAWN = re.compile(r"\s*([.#SE]+)\s*", re.IGNORECASE)

@@ -75,10 +75,6 @@ class LaneBoard(QWidget):
 
     # Where the board is
 
-    def tallest(self, width: int) -> int:
-        """Return the greatest height of a board of this width, in pixels."""
-        return int((width - 2 * PADDING) / aspect(self._puzzle)) + 3 * PADDING
-
     def _side(self) -> int:
         """Return the side of a cell in pixels; 0 if there are more cells than pixels."""
         rows, columns = self._puzzle.extent

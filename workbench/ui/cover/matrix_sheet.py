@@ -59,9 +59,9 @@ class Names:
         )
 
 
-def widest(texts: Iterable[str], pixels: int = 12) -> int:
+def widest(texts: Iterable[str]) -> int:
     """Return the width of the widest text."""
-    metrics = metrics_of(pixels)
+    metrics = metrics_of(12)
     return max((metrics.horizontalAdvance(text) for text in nlargest(MEASURED, texts, key=len)), default=0)
 
 

@@ -1,13 +1,15 @@
 """Typing values row by row, as they stand in a newspaper or a line of text."""
 
-from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Qt, SignalInstance
 
 from workbench.files.position import Position
 from workbench.puzzles.puzzle import Cell, Fillable
 from workbench.ui.board.cells.cursor_keys import in_reading_order
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class TypedOn(Protocol):

@@ -147,7 +147,7 @@ def level_words(live: LiveRating) -> str:
 
 
 def text_of(rated: PuzzleRating, unknown: str = UNKNOWN) -> str:
-    """Return the rating of a puzzle in one line; `unknown`: what stands for Sudoku Explainer's before."""
+    """Return the rating of a puzzle in one line; `unknown`: what stands for Sudoku Explainer's until it is known."""
     if rated.check.outcome is not Outcome.SOLVED:
         return REASONS[rated.check.outcome]
     rating = rated.rating

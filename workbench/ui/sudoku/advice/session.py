@@ -53,11 +53,6 @@ class AdviceSession(QObject):
         document.changed.connect(self._document_changed)
 
     @property
-    def paused(self) -> bool:
-        """Whether work rests because the panel is hidden."""
-        return self._runner.paused
-
-    @property
     def progress(self) -> float:
         """The part of the work that is done, from 0 to 1."""
         driven = self._runner.job.driven if self._runner.job else None
