@@ -1,6 +1,6 @@
 """The text of the window has a size that a person chooses."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
@@ -34,17 +34,9 @@ from workbench.ui.shell.document.divide import PANEL
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-pytestmark = pytest.mark.usefixtures("default_size")
-
 Opened = Callable[[str], DocumentTab]
 SUDOKU = "." * 81
 PARTS = (QLabel, QAbstractButton, QComboBox, QAbstractSpinBox, QAbstractItemView, QProgressBar)
-
-
-@pytest.fixture
-def default_size(window: MainWindow) -> Iterator[None]:
-    yield
-    choose(window, "100")
 
 
 def choose(window: MainWindow, percent: str) -> None:

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.board_budget import KAKURO_CELL, charge
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST
+from workbench.puzzles.number_text import TextLine
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted, quoted
 
@@ -52,13 +53,6 @@ class KakuroBoard(NamedTuple):
         above, left = int(self.white[0].any()), int(self.white[:, 0].any())
         rows, columns = self.shape
         return self.padded(above, int(rows + above == 1), left, int(columns + left == 1))
-
-
-class TextLine(NamedTuple):
-    """A line of a text, and its number from 1."""
-
-    number: int
-    text: str
 
 
 class Word(NamedTuple):

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from workbench.files.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.design import SYMMETRIES
+from workbench.puzzles.kakuro.kind import kakuro_of
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
@@ -116,9 +117,7 @@ class KakuroEditor(QWidget):
 
     @property
     def _puzzle(self) -> Kakuro:
-        puzzle = self._document.position.puzzle
-        assert isinstance(puzzle, Kakuro)
-        return puzzle
+        return kakuro_of(self._document.position.puzzle)
 
     @property
     def mode(self) -> str:

@@ -6,6 +6,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
+from workbench.insight.sudoku.marks import sudoku_of
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import joined
@@ -46,9 +47,7 @@ class RegionEditing(QObject):
 
     @property
     def _puzzle(self) -> Sudoku:
-        puzzle = self._document.position.puzzle
-        assert isinstance(puzzle, Sudoku)
-        return puzzle
+        return sudoku_of(self._document.position)
 
     @property
     def used(self) -> bool:
