@@ -26,6 +26,11 @@ def spelled(number: int, noun: str) -> str:
     return f"{SPELLED[number]} {of_number(number, noun)}" if number < len(SPELLED) else counted(number, noun)
 
 
+def found_instead(text: str) -> str:
+    """Return the beginning of an error about what stands where something else was expected."""
+    return f"Found {quoted(text)}" if text else "Found nothing"
+
+
 def joined_by_and(parts: Sequence[str]) -> str:
     """Return a list in words: "a, b and c"."""
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

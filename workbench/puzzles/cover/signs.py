@@ -11,7 +11,9 @@ def repeats_items(text: str) -> bool:
     The rows of a board have the same length, or repeat signs and digits within the first row.
     """
     lines = [
-        line.split() for line in text[:LOOKED_AT].splitlines() if line.strip() and not line.startswith(("|", "# ", "#\t"))
+        line.split()
+        for line in text[:LOOKED_AT].splitlines()
+        if line.strip() and not line.startswith(("|", "# ", "#\t"))
     ]
     if len({len(words) for words in lines}) < 2:
         return False

@@ -137,7 +137,9 @@ class TabSearch(QObject):
             self.changed.emit()
 
     def _take_note(self) -> None:
-        if self._at_work and self.job is not None and not self.job.isRunning():  # else it is an earlier job's late signal
+        if (
+            self._at_work and self.job is not None and not self.job.isRunning()
+        ):  # else it is an earlier job's late signal
             self._at_work = False
             self._rested()
 
