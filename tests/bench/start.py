@@ -34,8 +34,9 @@ class Case(NamedTuple):
 
 
 CASES = (
-    Case(("solve", "FILE"), "numba", 1.5),
-    Case(("solve", "--unique", "--json", "FILE"), "numba", 1.5),
+    Case(("solve", "FILE"), "numba", 1.3),
+    Case(("solve", "--unique", "--json", "FILE"), "numba", 1.3),
+    Case(("rate", "FILE"), "numba", 1.5),
     Case(("check", "FILE"), "numpy", 2.0),
     Case(("convert", "FILE"), "numpy", 2.0),
     Case(("convert", "--to", "grid", "FILE"), "numpy", 2.0),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from workbench.api.answers import Answer
 from workbench.api.arguments import OnePuzzle, choices_of, name_in, number, one_puzzle, path_of, string, whole
@@ -11,18 +12,21 @@ from workbench.base.choices import ChoiceError, Value, did_you_mean, listed, set
 from workbench.puzzles.puzzle import Feature, Filling, Puzzle, untouched
 from workbench.puzzles.sentences import counted
 from workbench.searching.cluster.address import scheduler_address
-from workbench.searching.cluster.farm import Farm
 from workbench.searching.cluster.farm_error import FarmError
 from workbench.searching.cores.cores_search import GOALS, CoresSearch, on_cores
 from workbench.searching.cores.crew import Crews
 from workbench.searching.cores.level_cut import MAX_LEVEL, SplitError
+from workbench.searching.saved_search import EVERY
 from workbench.searching.saved_search.interrupts import interrupts
-from workbench.searching.saved_search.keeper import EVERY, Keeper
-from workbench.searching.saved_search.saved_search import SavedSearch, read_search
 from workbench.solvers import SOLVERS, accepting_solvers, first_solver, solvers_for
 from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict
 from workbench.solvers.search import UNLIMITED, Limit, Probe, Status, drive
 from workbench.solvers.solver import Solver
+
+if TYPE_CHECKING:  # most searches use no cluster and are not saved
+    from workbench.searching.cluster.farm import Farm
+    from workbench.searching.saved_search.keeper import Keeper
+    from workbench.searching.saved_search.saved_search import SavedSearch
 
 MAX_CORES = 256
 ALONE = "This search cannot be divided, so it did not use the cluster. Another --solver may."
@@ -128,6 +132,8 @@ def resume(
     >>> resume("pieces.search").solutions
     4040
     """
+    from workbench.searching.saved_search.saved_search import read_search
+
     saved = read_search(path_of("checkpoint", checkpoint))
     limit, threads = limit_of(saved.goal, nodes, seconds), whole("cores", cores, 1, MAX_CORES)
     address = cluster_address(cluster, saved.goal, threads)
@@ -164,17 +170,23 @@ def level_of(split_level: object, goal: Goal, cores: int, address: str | None) -
     return whole("split_level", split_level, 1, MAX_LEVEL)
 
 
-def farm_at(address: str | None) -> AbstractContextManager[Farm | None]:
+def farm_at(address: str | None) -> "AbstractContextManager[Farm | None]":
     """Return the connection to a cluster, if one is to be used; raise FarmError."""
-    return nullcontext(None) if address is None else Farm(address)
+    if address is None:
+        return nullcontext(None)
+    from workbench.searching.cluster.farm import Farm
+
+    return Farm(address)
 
 
 @contextmanager
-def keeper_for(path: Path | None) -> Iterator[Keeper | None]:
+def keeper_for(path: Path | None) -> "Iterator[Keeper | None]":
     """Yield what saves a search in a file, if one is to be used; Ctrl-C then waits for the end of a slice."""
     if path is None:
         yield None
         return
+    from workbench.searching.saved_search.keeper import Keeper
+
     with interrupts() as interrupted:
         yield Keeper(path, EVERY, interrupted)
 
@@ -192,8 +204,8 @@ def search(
     kept: int | None = None,
     cores: int = 1,
     crews: Crews | None = None,
-    keeper: Keeper | None = None,
-    saved: SavedSearch | None = None,
+    keeper: "Keeper | None" = None,
+    saved: "SavedSearch | None" = None,
     features: Sequence[Feature] = (),
     level: int | None = None,
 ) -> Answer:
@@ -255,7 +267,7 @@ def is_chosen(filling: Filling, features: Sequence[Feature], known: set[bytes] |
 
 
 @contextmanager
-def saved_if_lost(keeper: Keeper | None) -> Iterator[None]:
+def saved_if_lost(keeper: "Keeper | None") -> Iterator[None]:
     """Save the search once more if its cluster is lost."""
     try:
         yield

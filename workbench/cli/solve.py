@@ -10,9 +10,9 @@ import argparse
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from workbench.base.choices import ChoiceError
-from workbench.cli.lists.list_answers import ListAnswers
 from workbench.cli.lists.request import Request
 from workbench.cli.shared.answer_forms import answer_text, as_asked
 from workbench.cli.shared.answers import EXIT_CODES, report, show_invalid
@@ -32,9 +32,11 @@ from workbench.files.suggested_search import suggested_search
 from workbench.files.suggestion_check import suggestion_problem
 from workbench.puzzles.puzzle import ParseError
 from workbench.searching.cluster.farm_error import FarmError
-from workbench.searching.saved_search.keeper import Keeper
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal, Outcome
+
+if TYPE_CHECKING:  # most searches are not saved
+    from workbench.searching.saved_search.keeper import Keeper
 
 BEGINNING = 4_096  # bytes of a file in which comments suggest a search
 SAVED = "The search is saved; --resume goes on with it: {}"
@@ -96,7 +98,7 @@ def run(arguments: argparse.Namespace) -> int:
         return show_invalid(f"{error} {SAVED.format(arguments.checkpoint)}" if saved else str(error), arguments.json)
 
 
-def request_of(arguments: argparse.Namespace, cores: int, keeper: Keeper | None) -> Request:
+def request_of(arguments: argparse.Namespace, cores: int, keeper: "Keeper | None") -> Request:
     """Return what is asked; raise ChoiceError, or FileError."""
     given = given_choices(arguments)
     saved = saved_search_of(arguments, given)
@@ -145,14 +147,21 @@ def solve(pieces: ReadAhead[Piece], request: Request, jobs: int) -> int:
         if several and request.keeper:
             raise ChoiceError("--checkpoint needs a single puzzle; this is a list.")
         if several or (request.as_json and not piece.error and request.keeper is None):
-            return ListAnswers(request, jobs).show_all(begun, pieces)
+            return show_list(begun, pieces, request, jobs)
     if not begun:
         raise ParseError("There is no puzzle in the text.")
     if begun[0].error:
         raise begun[0].error
     if request.as_json or (request.form and request.keeper is None):
-        return ListAnswers(request, jobs).show_all(begun, pieces)
+        return show_list(begun, pieces, request, jobs)
     return show_report(begun[0], request)
+
+
+def show_list(begun: list[Piece], rest: ReadAhead[Piece], request: Request, jobs: int) -> int:
+    """Show the answers for a list; return the exit code."""
+    from workbench.cli.lists.list_answers import ListAnswers
+
+    return ListAnswers(request, jobs).show_all(begun, rest)
 
 
 def show_report(piece: Piece, request: Request) -> int:

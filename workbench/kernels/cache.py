@@ -22,8 +22,9 @@ from functools import cache
 from pathlib import Path
 
 import numba
+from llvmlite import binding as llvm
 from numba.core import caching
-from numba.core.runtime import rtsys
+from numba.core.runtime import _nrt_python as runtime
 
 from workbench.base.places import cache_folder, is_private, temporary_folder
 from workbench.kernels import SHIPPED
@@ -101,7 +102,8 @@ def copy_whole(source, target):
 def forget_old(folder):
     """Remove other versions' folders, and unfinished ones of killed programs, after a month without use."""
     with suppress(PermissionError):  # the folder around this one may not be listed
-        for other in [*folder.parent.iterdir(), *folder.glob("part-*")]:
+        unfinished = [folder / name for name in names(folder) if name.startswith("part-")]
+        for other in [*folder.parent.iterdir(), *unfinished]:
             with suppress(FileNotFoundError):  # another program was quicker
                 if other != folder and time.time() - other.lstat().st_mtime > KEPT_SECONDS:
                     remove(other)
@@ -112,7 +114,7 @@ class KernelLocator(caching._CacheLocator):
 
     def __init__(self, py_func, _py_file):
         module = py_func.__module__
-        line, key = py_func.__code__.co_firstlineno, key_of(module)
+        line, key = py_func.__code__.co_firstlineno, key_of_module(module)
         self._name = f"{module.removeprefix(f'{__package__}.')}-{line}-{key}"
 
     def get_cache_path(self):
@@ -134,6 +136,12 @@ class KernelLocator(caching._CacheLocator):
         return cls(py_func, py_file)
 
 
+@cache
+def key_of_module(module):
+    """Return the key of a module of kernels, which all its functions share."""
+    return key_of(module)
+
+
 def files_of(cache_path, filename_base, source_stamp):
     """Return the files of a jitted function: ours for a kernel, numba's own for any other."""
     if source_stamp is STAMP:
@@ -146,17 +154,25 @@ NUMBAS_FILES = caching.IndexDataCacheFile
 caching.IndexDataCacheFile = files_of
 
 
-def load_overload(cache, signature, target):
+def load_overload(self, signature, target):
     """Load a compiled form; for a kernel, without numba's registries, which take longer than the kernel itself.
 
-    Machine code needs them no more: a kernel refers to numba's runtime, and to helpers that numba defines when it is
-    imported. A kernel that has to be compiled fills the registries then.
+    Machine code needs them no more: a kernel refers to functions in C of numba's runtime, and to helpers that numba
+    defines when it is imported. A kernel that has to be compiled fills the registries, and compiles the runtime's
+    part in LLVM's code, which each kernel contains.
     """
-    if not isinstance(cache._cache_file, KernelFiles):
-        return NUMBAS_LOAD(cache, signature, target)
-    rtsys.initialize(target)
-    with cache._guard_against_spurious_io_errors():
-        return cache._load_overload(signature, target)
+    if not isinstance(self._cache_file, KernelFiles):
+        return NUMBAS_LOAD(self, signature, target)
+    define_runtime()
+    with self._guard_against_spurious_io_errors():
+        return self._load_overload(signature, target)
+
+
+@cache
+def define_runtime():
+    """Let machine code find the functions of numba's runtime, by the names that numba gives them."""
+    for name, address in runtime.c_helpers.items():
+        llvm.add_symbol(name if name.startswith("_") else f"NRT_{name}", address)
 
 
 NUMBAS_LOAD = caching.Cache.load_overload

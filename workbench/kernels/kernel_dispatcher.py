@@ -12,15 +12,16 @@ the function is enough.
 
 from functools import cached_property
 
+import numpy as np
 from numba.core import types, typing
 from numba.core.bytecode import FunctionIdentity
-from numba.core.caching import FunctionCache
 from numba.core.compiler import Compiler, Flags, compile_extra
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.dispatcher import _FunctionCompiler
 from numba.core.registry import CPUDispatcher
 from numba.core.sigutils import normalize_signature
 from numba.core.untyped_passes import ExtractByteCode
+from numba.np.numpy_support import from_dtype, map_layout
 
 from workbench.base import compiling
 from workbench.kernels.kernel_file import KernelFiles
@@ -50,11 +51,29 @@ class Kernel(CPUDispatcher):
 
     def __init__(self, py_func, locals=None, targetoptions=None, pipeline_class=StableCompiler, vectorised=False):  # noqa: A002  # numba's name
         super().__init__(py_func, locals, targetoptions, pipeline_class)
-        parts = (py_func, self.targetdescr, self.targetoptions, self.locals, pipeline_class)
-        self._compiler = EntryCompiler(*parts)
-        self._compiler.vectorised = vectorised
-        self.callee = Callee(self, CalleeCompiler(*parts))
+        self._parts = (py_func, self.targetdescr, self.targetoptions, self.locals, pipeline_class)
+        self._vectorised = vectorised
+        del self._compiler  # those below are made when they are needed: most kernels are only imported
         self.enable_caching()
+
+    @cached_property
+    def _compiler(self):
+        compiler = EntryCompiler(*self._parts)
+        compiler.vectorised = self._vectorised
+        return compiler
+
+    @cached_property
+    def callee(self):
+        """The form for other kernels."""
+        return Callee(self, CalleeCompiler(*self._parts))
+
+    def typeof_pyval(self, val):
+        """Return the type of an argument; of an array, without numba's test for masked ones, which imports numpy.ma."""
+        if type(val) is not np.ndarray:
+            return super().typeof_pyval(val)
+        array = types.Array(from_dtype(val.dtype), val.ndim, map_layout(val), readonly=not val.flags.writeable)
+        self._types_active_call.add(array)
+        return array
 
     @property
     def is_kept(self):
@@ -63,7 +82,7 @@ class Kernel(CPUDispatcher):
 
     def compile(self, sig):
         """Load or compile the form for Python; in the window, compile it in another process, without numba's lock."""
-        if sig in self.overloads or self._cache._cache_file.path(self._key(sig)).exists():
+        if sig in self.overloads or self._cache._cache_file.path(self.key_of(sig)).exists():
             return super().compile(sig)
         module, name = self.py_func.__module__, self.py_func.__name__
         if compiling.is_planning():
@@ -75,7 +94,8 @@ class Kernel(CPUDispatcher):
                 compiling.elsewhere.compile(module, name, sig, compiling.is_urgent())
             return super().compile(sig)
 
-    def _key(self, sig):
+    def key_of(self, sig):
+        """Return what a file of a form for these types of arguments is named after."""
         return self._cache._index_key(sig, self.targetctx.codegen())
 
     def get_call_template(self, args, kws):
@@ -138,6 +158,7 @@ class Callee:
     """What the kernels that call a function see of it; takes the place of numba's dispatcher there."""
 
     def __init__(self, kernel, compiler):
+        self._kernel = kernel
         self._py_func = kernel.py_func
         self._target = kernel.targetctx
         self._compiler = compiler
@@ -174,22 +195,15 @@ class Callee:
     @cached_property
     def files(self):
         """The files of the callee forms, beside those of the forms for Python."""
-        folder, base = self._cache._cache_file.folder, self._cache._cache_file.base
-        return KernelFiles(folder, base, CALLEE_SUFFIX)
-
-    @cached_property
-    def _cache(self):
-        return FunctionCache(self._py_func)
-
-    def _key(self, args):
-        return self._cache._index_key(args, self._target.codegen())
+        file = self._kernel._cache._cache_file
+        return KernelFiles(file.folder, file.base, CALLEE_SUFFIX)
 
     def _origin(self, args):
         return self._py_func.__module__, self._py_func.__name__, args
 
     def _load(self, args):
         self._target.refresh()
-        if (saved := self.files.load(self._key(args))) is None:
+        if (saved := self.files.load(self._kernel.key_of(args))) is None:
             return None
         signature, fndesc, state = saved
         library = CalleeLibrary.of_saved(self._target.codegen(), self._py_func.__qualname__, state)
@@ -198,4 +212,4 @@ class Callee:
 
     def _save(self, args, form):
         form.fndesc.typemap = form.fndesc.calltypes = None
-        self.files.save(self._key(args), (form.signature, form.fndesc, form.library.to_save()))
+        self.files.save(self._kernel.key_of(args), (form.signature, form.fndesc, form.library.to_save()))

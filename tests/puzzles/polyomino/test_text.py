@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.puzzles.bad_texts import names_a_place
 from tests.puzzles.polyomino.test_polyomino import number_of, read, tilings
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.grid import MAX_PIECE, MAX_PIECES, MAX_SIDE
@@ -318,14 +319,6 @@ CUBE = [
     "one/two",
     "/",
 ]
-
-
-def names_a_place(error: ParseError, text: str) -> None:
-    """Hold an error to what it may say about this text."""
-    lines = text.removeprefix("\ufeff").splitlines() or [""]
-    assert 1 <= error.line <= len(lines)
-    assert 1 <= error.column <= len(lines[error.line - 1]) + 1
-    assert error.message.endswith(".")
 
 
 def read_or_refused(text: str) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from workbench.api.answers import Answer
 from workbench.api.searches import solver_of
@@ -9,12 +10,14 @@ from workbench.base.choices import ChoiceError, Value, did_you_mean, listed, set
 from workbench.cli.shared.answers import search
 from workbench.files.puzzle_lists import Piece
 from workbench.puzzles.puzzle import Feature, Featured, Puzzle, Reading
-from workbench.searching.cluster.farm import Farm
-from workbench.searching.saved_search.keeper import Keeper
-from workbench.searching.saved_search.saved_search import SavedSearch
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.solvers.solver import Solver
+
+if TYPE_CHECKING:  # most searches use no cluster and are not saved
+    from workbench.searching.cluster.farm import Farm
+    from workbench.searching.saved_search.keeper import Keeper
+    from workbench.searching.saved_search.saved_search import SavedSearch
 
 
 @dataclass(frozen=True)
@@ -27,10 +30,10 @@ class Request:
     given: Mapping[str, Value]  # the choices that are not left to the solver
     as_json: bool
     cores: int = 1  # for one search
-    keeper: Keeper | None = None  # saves the search of a single puzzle
-    saved: SavedSearch | None = None  # the search that goes on
+    keeper: "Keeper | None" = None  # saves the search of a single puzzle
+    saved: "SavedSearch | None" = None  # the search that goes on
     only: Sequence[str] = ()  # the features of the solutions that are printed
-    farm: Farm | None = None  # searches instead of the cores
+    farm: "Farm | None" = None  # searches instead of the cores
     asked: bool = False  # whether the reading of the text was asked for
     form: str | None = None  # in which solutions are printed, and nothing else
     level: int | None = None  # at which the tree of each search is split

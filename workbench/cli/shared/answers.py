@@ -1,6 +1,7 @@
 """What a search found: how it ends a command, and how people and programs read it."""
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from workbench.api.answers import Answer
 from workbench.api.searches import search as search_quietly
@@ -12,11 +13,13 @@ from workbench.cli.shared.progress_line import ProgressLine
 from workbench.puzzles.puzzle import Described, Feature, Filling, Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.searching.cores.crew import Crews
-from workbench.searching.saved_search.keeper import Keeper
-from workbench.searching.saved_search.saved_search import SavedSearch
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import Limit, Probe
 from workbench.solvers.solver import Solver
+
+if TYPE_CHECKING:  # most searches are not saved
+    from workbench.searching.saved_search.keeper import Keeper
+    from workbench.searching.saved_search.saved_search import SavedSearch
 
 EXIT_CODES = {
     Outcome.SOLVED: 0,
@@ -36,8 +39,8 @@ def search(
     streaming: bool = False,
     cores: int = 1,
     crews: Crews | None = None,
-    keeper: Keeper | None = None,
-    saved: SavedSearch | None = None,
+    keeper: "Keeper | None" = None,
+    saved: "SavedSearch | None" = None,
     features: Sequence[Feature] = (),
     news: Callable[[], str] = lambda: "",
     level: int | None = None,

@@ -1,17 +1,21 @@
 """The options with which a search uses a cluster, and with which its tree is split at a level."""
 
 import argparse
-from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from workbench.base.choices import ChoiceError
 from workbench.cli.shared.errors import show_note
 from workbench.cli.shared.limits import whole_number_from
 from workbench.searching.cluster.address import scheduler_address
-from workbench.searching.cluster.farm import Farm
 from workbench.searching.cores.cores_search import GOALS
 from workbench.searching.cores.level_cut import MAX_LEVEL
 from workbench.solvers.goal import Goal
+
+if TYPE_CHECKING:  # most searches use no cluster
+    from collections.abc import Iterator
+
+    from workbench.searching.cluster.farm import Farm
 
 ABOUT = "with --all or --count: search parts of the tree on the cluster with this scheduler, as tcp://HOST:PORT"
 
@@ -56,11 +60,13 @@ def check_cluster(arguments: argparse.Namespace, goal: Goal) -> None:
 
 
 @contextmanager
-def farm_of(arguments: argparse.Namespace) -> Iterator[Farm | None]:
+def farm_of(arguments: argparse.Namespace) -> "Iterator[Farm | None]":
     """Yield the connection to the cluster, if one is to be used; raise FarmError."""
     if arguments.cluster is None:
         yield None
         return
+    from workbench.searching.cluster.farm import Farm
+
     with Farm(arguments.cluster) as farm:
         if not farm.threads:
             show_note(f"{farm.address} has no workers yet; the search waits for them.")

@@ -7,10 +7,9 @@ from workbench.files.credits import Credits, text_of
 from workbench.puzzles import KINDS, penpa_page
 from workbench.puzzles.puzzle import ParseError, Puzzle, Reading
 from workbench.puzzles.recognizable import Linked
-from workbench.puzzles.sentences import joined_by_and
+from workbench.puzzles.sentences import joined
 
 ADDRESS = re.compile(r"[\s<(\[\"'“‘«]*(?P<address>(?:https?://|www\.)\S+)\s*", re.IGNORECASE)
-ANY = re.compile(r"\s*(?:https?://|www\.)[^\s/]+\.[a-z]", re.IGNORECASE)
 PZPR = re.compile(
     r"(?:https?://)?(?:www\.)?(?P<site>[a-z0-9.-]+)/(?:[\w/-]{0,60}/)?(?:p|p\.html|pzv\.html|pzprv3/p\.html)?\?(?P<genre>[a-z][a-z0-9]*)"
     r"(?P<use>_edit|_play|_player)?/",
@@ -78,7 +77,7 @@ def pzpr_reading(address: str, match: re.Match[str], begin: int) -> Reading:
     """Return the reading of an address of puzz.link and pages like it; raise ParseError for another genre."""
     genre, kinds = match["genre"].lower(), kinds_by_genre()
     if genre not in kinds:
-        known = joined_by_and(sorted(kinds))
+        known = joined(sorted(kinds))
         message = f"The genre {genre[:20]} of {match['site'][:40]} is not supported, only {known}."
         raise ParseError(message, 1, begin + match.start("genre") + 1)
     rest = address[match.end("use") if match["use"] else match.end("genre") :]

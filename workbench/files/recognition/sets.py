@@ -13,8 +13,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from workbench.files.recognition.literals import Atom, Group, groups_of, is_number
-from workbench.puzzles.cover.limits import LIMITS
-from workbench.puzzles.cover.names import name_fault, option_name_fault
 from workbench.puzzles.puzzle import ParseError, Reading
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.text_limits import size_fault
@@ -84,6 +82,8 @@ def family_of(groups: list[Group]) -> list[Group]:
 
 def family_of_lines(text: str) -> list[Named]:
     """Return the sets of lines that each are a name and its elements; [] for any other text."""
+    from workbench.puzzles.cover.limits import LIMITS  # other kinds are read without this one
+
     if size_fault(text, LIMITS):
         return []
     sets: list[Named] = []
@@ -184,6 +184,8 @@ def is_walk(rows: list[list[int]]) -> bool:
 
 def cover_reading(sets: list[Named], universe: Sequence[Atom]) -> Reading:
     """Return the reading of sets as an exact cover; raise ParseError for a name that it cannot have."""
+    from workbench.puzzles.cover.names import name_fault, option_name_fault
+
     elements = [atom for one in sets for atom in one.atoms]
     known = dict.fromkeys(atom.text for atom in universe)
     items = list(known | dict.fromkeys(atom.text for atom in elements))

@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from workbench.files.recognition.literals import groups_of, rows_of
-from workbench.puzzles.cover.limits import LIMITS
-from workbench.puzzles.cover.names import usual_names
 from workbench.puzzles.puzzle import ParseError, Reading
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.text_limits import size_fault
@@ -74,6 +72,8 @@ def may_be_grid(text: str) -> bool:
         return False
     if len(text) <= LONG:
         return True
+    from workbench.puzzles.cover.limits import LIMITS  # other kinds are read without this one
+
     if size_fault(text, LIMITS):
         return False
     lines = begin[: begin.rfind("\n") + 1] or begin
@@ -169,6 +169,8 @@ def below(head: re.Match[str], grid: Grid | None) -> Grid | None:
 
 def cover_reading(grid: Grid) -> Reading:
     """Return the reading as a matrix: a row is an option, a column an item; rows of zeros are no options."""
+    from workbench.puzzles.cover.names import usual_names
+
     kept = [row for row in grid.rows if "1" in row]
     empty = len(grid.rows) - len(kept)
     items = usual_names(grid.columns)

@@ -79,32 +79,30 @@ U0, U1, U2, U3, U4, U27 = (np.uint64(k) for k in (0, 1, 2, 3, 4, 27))
 
 def tables():
     """Return `closed`, `kept`, `excluded`, `homes` and `peers`."""
-    matrices = [sum(1 << 3 * r + c for r, c in enumerate(order)) for order in permutations(range(3))]
+    closed, excluded = np.zeros((2, 512), np.uint32)
+    patterns = np.arange(512)
+    held = patterns[:, None] >> np.arange(9) & 1 == 1  # by pattern and minirow
+    for order in permutations(range(3)):
+        matrix = sum(1 << 3 * r + c for r, c in enumerate(order))
+        closed[patterns & matrix == matrix] |= matrix
     cell = np.arange(81)
     row, column = cell // 9, cell % 9
-    minirow = row % 3 * 3 + column // 3
-    closed, kept, excluded = np.zeros((3, 512), np.uint32)
-    for pattern in range(512):
-        for matrix in matrices:
-            if pattern & matrix == matrix:
-                closed[pattern] |= matrix
-        on = [divmod(k, 3) for k in range(9) if pattern >> k & 1]
-        in_pattern = np.isin(row[:27], [r for r, _ in on]) | np.isin(column[:27] // 3, [c for _, c in on])
-        kept[pattern] = word(int(closed[pattern]) >> minirow[:27] & 1)
-        clash = len({r for r, _ in on}) < len(on) or len({c for _, c in on}) < len(on)
-        excluded[pattern] = word(in_pattern) | (CLASH if clash else 0)
+    minirow = (row % 3 * 3 + column // 3)[:27]
+    kept = words_of(closed[:, None] >> minirow.astype(np.uint32) & ONE)
+    rows, boxes = held.reshape(512, 3, 3).sum(axis=2), held.reshape(512, 3, 3).sum(axis=1)
+    excluded[:] = words_of((rows[:, row[:27]] > 0) | (boxes[:, column[:27] // 3] > 0))
+    excluded[(rows > 1).any(axis=1) | (boxes > 1).any(axis=1)] |= CLASH
     box = row // 3 * 3 + column // 3
     same_home = (row[:, None] == row) | (box[:, None] == box)
     seen = (same_home | (column[:, None] == column)) & ~np.eye(81, dtype=bool)
-    homes = np.array([word(same_home[k, :27]) for k in range(27)], np.uint32)
     peers = np.zeros((81, 4), np.uint32)
-    peers[:, :3] = [[word(seen[k, band * 27 : band * 27 + 27]) for band in range(3)] for k in range(81)]
-    return closed, kept, excluded, homes, peers.ravel()
+    peers[:, :3] = words_of(seen.reshape(81, 3, 27))
+    return closed, kept, excluded, words_of(same_home[:27, :27]), peers.ravel()
 
 
-def word(cells):
-    """Return 27 cells as a word."""
-    return sum(1 << k for k, held in enumerate(cells) if held)
+def words_of(cells):
+    """Return each 27 cells of the last axis as a word."""
+    return (cells.astype(bool) @ (1 << np.arange(27))).astype(np.uint32)
 
 
 @compiled

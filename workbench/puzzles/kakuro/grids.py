@@ -18,8 +18,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from workbench.puzzles.kakuro.board import KakuroBoard, Lines, TextLine, Word, check_size, end_of, the_end, words
+from workbench.puzzles.kakuro.board import KakuroBoard, Lines, Word, check_size, end_of, the_end, words
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST
+from workbench.puzzles.number_text import TextLine
 from workbench.puzzles.puzzle import Filling, ParseError
 from workbench.puzzles.sentences import counted, found_instead
 

@@ -10,9 +10,10 @@ from functools import partial
 
 from workbench.puzzles import penpa_page
 from workbench.puzzles.kakuro import grids, lists, penpa, urls, xml_text
-from workbench.puzzles.kakuro.board import KakuroBoard, Lines, TextLine
+from workbench.puzzles.kakuro.board import KakuroBoard, Lines
 from workbench.puzzles.kakuro.limits import LIMITS
 from workbench.puzzles.list_form import ListForm
+from workbench.puzzles.number_text import TextLine
 from workbench.puzzles.puzzle import Filling, ParseError
 from workbench.puzzles.text_limits import lines_of
 

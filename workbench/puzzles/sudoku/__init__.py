@@ -3,14 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from typing import ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.choices import Choice, ChoiceError, Value
 from workbench.puzzles.board_budget import charge
-from workbench.puzzles.cover import Cover, OptionParts, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, inset_outline, nothing, region_lines
 from workbench.puzzles.images import without_duplicates
@@ -37,6 +36,9 @@ from workbench.puzzles.sudoku.layout import (
 from workbench.puzzles.sudoku.limits import LIMITS
 from workbench.puzzles.sudoku.sizes import SIZES, layout_of
 from workbench.puzzles.text_limits import TextLimits
+
+if TYPE_CHECKING:
+    from workbench.puzzles.cover import OptionParts, Reduction
 
 NINE = Layout((3, 3))
 GROUNDS = {DIAGONAL: Ink.DIAGONAL, EXTRA: Ink.EXTRA}  # of the cells of units besides rows, columns and boxes
@@ -245,12 +247,14 @@ class Sudoku:
         free[digits > 0] = False
         return free.reshape(self.side, self.side, self.side)
 
-    def to_cover(self) -> Reduction:
+    def to_cover(self) -> "Reduction":
         """Reduce to exact cover: N cells and n digits a unit as items; the givens and all candidates as options.
 
         The items are, in this order: cell r,c is filled; row r has d; column c has d; box b has d; diagonal x has d;
         extra region e has d.
         """
+        from workbench.puzzles.cover import Cover, Reduction  # only now: most commands need no cover
+
         n = self.side
         cell, digit = self.cover_options()
         homes = self.geometry.homes[cell].astype(np.int64)
@@ -277,8 +281,10 @@ class Sudoku:
         cell, digit = np.nonzero(choices)
         return cell, digit
 
-    def parts(self) -> OptionParts:
+    def parts(self) -> "OptionParts":
         """Return the digits as the parts of the cover."""
+        from workbench.puzzles.cover import OptionParts
+
         return OptionParts(tuple(map(str, range(1, self.side + 1))), self.cover_options()[1].astype(np.int64))
 
     def images(self) -> Sequence[Self]:

@@ -6,13 +6,13 @@ from time import monotonic
 
 from workbench.base.choices import Value
 from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.searching.saved_search import EVERY
 from workbench.searching.saved_search.saved_search import SavedSearch, write_search
 from workbench.solvers.depth_map import Recorded
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
-EVERY = 60.0  # seconds between two times that a search is saved
 SHARE = 50  # saving may take this part of the time
 
 

@@ -9,7 +9,8 @@ from workbench.base.choices import Value
 from workbench.base.places import searches_folder
 from workbench.files.documents import FileError
 from workbench.puzzles.puzzle import Filling, Puzzle
-from workbench.searching.saved_search.keeper import EVERY, Keeper
+from workbench.searching.saved_search import EVERY
+from workbench.searching.saved_search.keeper import Keeper
 from workbench.searching.saved_search.saved_search import SUFFIX
 from workbench.solvers.goal import Goal
 

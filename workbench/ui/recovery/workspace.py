@@ -91,10 +91,6 @@ class OpenAnalysis(Protocol):
 class Workspace(Protocol):
     """The tabs of a window, some of them with documents."""
 
-    @property
-    def document_tab(self) -> OpenDocument | None:
-        """The document tab in front; None while another tab is."""
-
     def document_tabs(self) -> Sequence[OpenDocument]:
         """Return all document tabs."""
 

@@ -33,7 +33,6 @@ class SavedSearches(QObject):
         super().__init__(window)
         self._window, self._tabs = window, tabs
         self._task: BackgroundTask | None = None
-        self._to_save: Callable[[], None] | None = None  # once the search has paused
         tabs.document_added.connect(self._look_for_interrupted)
 
     def offers(self) -> Offers:

@@ -4,8 +4,7 @@ A list has a puzzle on each line: 81 characters, or n x n characters or numbers 
 and the headings of a table are passed over. The alphabet of a size above 9x9 is that of its first puzzles.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -27,8 +26,6 @@ from workbench.puzzles.sudoku.text.listed import (
 from workbench.puzzles.sudoku.text.raw import Raw, wrong_sign
 from workbench.puzzles.sudoku.text.tokens import words
 
-CHUNK = 4096  # lines that are looked at together
-
 SIDE_OF_LENGTH = {side * side: side for side in COMPACT_SIDES}
 
 
@@ -38,23 +35,6 @@ class Stretch(NamedTuple):
     layout: Layout
     lines: Sequence[int]  # the number of each one's line, from 1
     digits: NDArray[np.uint8]  # (puzzles, n, n), 0 = open
-
-
-def is_list(lines: Sequence[str]) -> bool:
-    """Return whether the first of these lines that is neither empty nor a comment begins a list."""
-    for line in (line.removeprefix("\ufeff") for line in lines):
-        if line.strip() and not line.lstrip().startswith(SKIPPED):
-            return puzzle_column(line) is not None or bool(LISTED.match(line) or cells_of(line))
-    return False
-
-
-def read_stream(lines: Iterable[str], most: int = CHUNK) -> Iterator[Stretch | ParseError]:
-    """Yield the puzzles of a list in order, at most so many at once, and an error for each line that has none."""
-    reader = ListReader()
-    coming, number = iter(lines), 1
-    while part := list(islice(coming, most)):
-        yield from reader.read(part, number)
-        number += len(part)
 
 
 class Listed(NamedTuple):

@@ -1,6 +1,6 @@
 """The body of a document's tab: the board, the panel beside it, and the live search, placed by `divide`."""
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -21,10 +21,10 @@ MOST = 0.55  # of the body that a dragged panel takes
 class Body(QWidget):
     """Places its parts; the panel's edge can be dragged, and a double click on it gives the panel its own width."""
 
-    live_moved = Signal()
-
-    def __init__(self, board: QWidget, puzzle: QWidget, search: SearchPage, live: LivePanel, kind: str) -> None:
-        super().__init__()
+    def __init__(
+        self, tab: QWidget, board: QWidget, puzzle: QWidget, search: SearchPage, live: LivePanel, kind: str
+    ) -> None:
+        super().__init__(tab)
         self._board, self._pages, self._search, self._live = board, {"puzzle": puzzle, "search": search}, search, live
         self._kind = kind
         self.aspect = 1.0  # columns / rows of the board

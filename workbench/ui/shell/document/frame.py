@@ -55,7 +55,7 @@ class DocumentFrame(QObject):
         searches = [one.act for one in pages_of(face.kind, "search") if one.act]
         self._views = {"puzzle": names(face.views), "search": names((acts.LIVE_VIEW, *searches))}
         self.head = Head((*face.views, acts.LIVE_VIEW, *searches), actions)
-        self.body = Body(board, editor.panel, SearchPage(solve, result), live, face.kind)
+        self.body = Body(tab, board, editor.panel, SearchPage(solve, result), live, face.kind)
         layout = QVBoxLayout(tab)
         layout.setContentsMargins(12, 8, 12, 8)
         layout.setSpacing(8)
@@ -71,6 +71,10 @@ class DocumentFrame(QObject):
     def activity(self) -> str:
         """The activity that is shown."""
         return self.body.activity
+
+    def edits(self) -> bool:
+        """Return whether the puzzle is edited, not searched."""
+        return self.activity == "puzzle"
 
     def show_activity(self, activity: str) -> None:
         """Show the panel of an activity."""

@@ -43,8 +43,8 @@ class DocumentTab(QWidget):
     status_changed = Signal()  # what can be done now, or the title, is different
     failed = Signal(str)  # the traceback of a mistake in the program
 
-    def __init__(self, document: Document, actions: Actions) -> None:
-        super().__init__()
+    def __init__(self, document: Document, actions: Actions, parent: QWidget) -> None:
+        super().__init__(parent)  # at once: Qt styles all that a widget holds whenever it gets another parent
         self.document = document
         self.searching, self._logged = TabSearch(), LoggedSearches()
         self._next: tuple[Step, ...] | None = None  # as soon as the search has paused, and the moment is reached
@@ -59,11 +59,11 @@ class DocumentTab(QWidget):
         self.result_panel = ResultPanel(actions, self.solutions)
         self.live = LiveSearch(actions, document)
         self.live_panel, self.rewinding = self.live.panel, self.live.rewinding
-        self.result = ShownResult(document, self.searching, self.rewinding, self.solutions)
         self.message = Message(document, self.editor)
         self.destroyed.connect(self.message.deleteLater)  # the status bar may hold it
         panels = self.message, self.line, self.solve_panel, self.result_panel, self.live_panel
         self.frame = DocumentFrame(self, self.editor, self.face, actions, *panels)
+        self.result = ShownResult(document, self.searching, self.rewinding, self.solutions, self.frame.edits)
         FocusTarget(self, self.editor.widget)
         self.frame.escaped.connect(self._hide_end)
         document.changed.connect(self._show_document)
@@ -186,7 +186,7 @@ class DocumentTab(QWidget):
 
     def clear_entries(self) -> None:
         """Remove the entries, and hide the search result."""
-        self.result.hidden = True
+        self.result.hide()
         self.editor.clear_entries()
         self._show_board()
         self.status_changed.emit()
@@ -248,8 +248,8 @@ class DocumentTab(QWidget):
             self.searching.stop()
         elif self.result.filling() is not None:
             self.hide_found()
-        elif self.result.hidden and self.result.current:
-            self.result.hidden = False
+        elif self.result.hidden and self.result.current and (self.searching.over or len(self.solutions)):
+            self.result.uncover()
             self._show_all()
         else:
             self._go()
@@ -370,7 +370,7 @@ class DocumentTab(QWidget):
 
     def hide_found(self) -> None:
         """Hide the search result."""
-        self.result.hidden = True
+        self.result.hide()
         self._show_all()
 
     def keep_solution(self) -> None:
