@@ -60,7 +60,7 @@ class TabArea(QTabWidget):
         self._closed.timeout.connect(free_memory)
         self.first: DocumentTab | None = None  # of the file with which the program was started
         self.kind = ""  # of the puzzle in front, or of the last one, as behind a race; "" = the start page is in front
-        self._stack = self.findChild(QStackedWidget)  # in which Qt keeps what the tabs show
+        [self._stack] = self.findChildren(QStackedWidget)  # in which Qt keeps what the tabs show
         self.start_page = StartPage(actions)
         self.tabBar().setDrawBase(False)
         self.addTab(self.start_page, icon(SAMPLES.icon), "Start")
