@@ -5,8 +5,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6 import QtWidgets  # PySide makes a class when it is first named: these wait for the first dialog
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
+
+from workbench.ui.base.theme import scaled
+
+SCREEN_MARGIN = 40  # pixels of the screen that a dialog leaves free, for its frame
 
 
 def show_error(parent: QWidget, text: str) -> None:
@@ -67,6 +71,12 @@ def answer_buttons(dialog: "QtWidgets.QDialog", text: str = "") -> "QtWidgets.QD
 def accept_button(buttons: "QtWidgets.QDialogButtonBox") -> "QtWidgets.QPushButton":
     """Return the button that accepts a dialog."""
     return buttons.button(QtWidgets.QDialogButtonBox.StandardButton.Ok)
+
+
+def resize_scaled(dialog: QWidget, width: int, height: int) -> None:
+    """Give a dialog a size, in pixels at the default text size, but none that the screen would cut."""
+    room = dialog.screen().availableGeometry().size() - QSize(SCREEN_MARGIN, SCREEN_MARGIN)
+    dialog.resize(QSize(scaled(width), scaled(height)).boundedTo(room))
 
 
 def ask_file(parent: QWidget, title: str, suggestion: str, kinds: dict[str, str]) -> Path | None:

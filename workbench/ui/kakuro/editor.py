@@ -171,7 +171,7 @@ class KakuroEditor(QWidget):
     def _show_board(self) -> None:
         """Show the position, or one or both of the two solutions that the verdict found."""
         which = self.panel.verdict.shown
-        self.hints.covered = bool(which)
+        self.hints.covered = bool(which) or self._found is not None
         if which:
             solutions, differing = self._live.solutions, self._live.differing()
             self._pair.show_solutions(which, Position.fresh(self._puzzle), solutions, differing)
@@ -181,7 +181,7 @@ class KakuroEditor(QWidget):
             if (preview := self._preview) is not None and preview.puzzle.shape == self._puzzle.shape:
                 shown = previewed(self._document.position, preview.puzzle, preview.found)
                 self.board.show_position(shown, [], preview.found)
-            elif self.hints.shown is not None and self.hints.shown.position is not None:
+            elif self.hints.shown is not None and self.hints.shown.position is not None and not self.hints.covered:
                 self.board.show_position(self.hints.shown.position, [])
             marks = self._highlighted.shape == self._puzzle.shape and self.hints.shown is None
             self.board.mark_cells(self._highlighted if marks else np.zeros(self._puzzle.shape, bool))

@@ -39,7 +39,7 @@ def numbers(panel: LivePanel) -> dict[str, str]:
 
 def line(panel: LivePanel) -> str:
     """Return the line above the view without its mark-up."""
-    return re.sub(r"<.*?>|&nbsp;", "", panel.line.text())
+    return re.sub(r"<.*?>", "", panel.line.text()).replace(" &nbsp; ", "  ").replace("&nbsp;", " ")
 
 
 def show(panel: LivePanel, lane: Lane) -> Probe:

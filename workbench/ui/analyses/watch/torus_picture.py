@@ -1,5 +1,7 @@
 """The picture of the dancing links of a small cover on a torus; what is behind is pale."""
 
+from math import sqrt
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -32,7 +34,7 @@ def fits_torus(picture: LinkPicture) -> bool:
 def enlargement(picture: LinkPicture, scale: float) -> float:
     """Return how much larger nodes are drawn on a page shown at this scale, so that names can be read."""
     nodes = len(picture.order.cover.items) + len(picture.order.cover.members)
-    return max(1.0, min(scaled(TEXT) / TEXT * READABLE / scale, (MAX_NODES / nodes) ** 0.5))
+    return max(1.0, min(scaled(TEXT) / TEXT * READABLE / scale, sqrt(MAX_NODES / nodes)))
 
 
 def paint_torus(painter: QPainter, picture: LinkPicture, scale: float = 1.0) -> None:

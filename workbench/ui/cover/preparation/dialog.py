@@ -12,8 +12,7 @@ from workbench.puzzles.sentences import counted
 from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.cover.preparation.prepare import Preparation, Prepared
 from workbench.solvers.cover.preparation.removal import Reason, Removal, sentence
-from workbench.ui.base.dialogs import accept_button, answer_buttons, open_dialog, show_error
-from workbench.ui.base.theme import scaled
+from workbench.ui.base.dialogs import accept_button, answer_buttons, open_dialog, resize_scaled, show_error
 from workbench.ui.board.advice.progress_row import ProgressRow
 from workbench.ui.board.document import Document
 from workbench.ui.cover.matrix_legend import Entry, Legend
@@ -56,7 +55,7 @@ class PreparationDialog(QDialog):
     def __init__(self, parent: QWidget, cover: Cover) -> None:
         super().__init__(parent)
         self.setWindowTitle("Simplify cover")
-        self.resize(scaled(WIDTH), scaled(HEIGHT))
+        resize_scaled(self, WIDTH, HEIGHT)
         self.cover = cover
         self.found: Prepared | None = None
         self._result: Prepared | None = None

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QWidget
 
-SCREEN_MARGIN = 20  # pixels of the screen that a dialog leaves free
+from workbench.ui.base.dialogs import SCREEN_MARGIN
 
 
 class FieldsArea(QScrollArea):
@@ -40,7 +40,7 @@ def fit_height(dialog: QDialog) -> None:
     room, frame = dialog.screen().availableGeometry(), dialog.frameGeometry().height() - dialog.height()
     if (layout := dialog.layout()) is not None:
         layout.activate()
-    dialog.resize(dialog.width(), min(dialog.sizeHint().height(), room.height() - frame - SCREEN_MARGIN))
+    dialog.resize(dialog.width(), min(dialog.sizeHint().height(), room.height() - max(frame, SCREEN_MARGIN)))
     lowest = room.bottom() - dialog.height() - frame
     if dialog.y() > lowest:
         dialog.move(dialog.x(), max(room.top(), lowest))

@@ -21,8 +21,10 @@ MOST = 0.55  # of the body that a dragged panel takes
 class Body(QWidget):
     """Places its parts; the panel's edge can be dragged, and a double click on it gives the panel its own width."""
 
-    def __init__(self, board: QWidget, puzzle: QWidget, search: SearchPage, live: LivePanel, kind: str) -> None:
-        super().__init__()
+    def __init__(
+        self, tab: QWidget, board: QWidget, puzzle: QWidget, search: SearchPage, live: LivePanel, kind: str
+    ) -> None:
+        super().__init__(tab)
         self._board, self._pages, self._search, self._live = board, {"puzzle": puzzle, "search": search}, search, live
         self._kind = kind
         self.aspect = 1.0  # columns / rows of the board

@@ -55,7 +55,7 @@ class DocumentFrame(QObject):
         searches = [one.act for one in pages_of(face.kind, "search") if one.act]
         self._views = {"puzzle": names(face.views), "search": names((acts.LIVE_VIEW, *searches))}
         self.head = Head((*face.views, acts.LIVE_VIEW, *searches), actions)
-        self.body = Body(board, editor.panel, SearchPage(solve, result), live, face.kind)
+        self.body = Body(tab, board, editor.panel, SearchPage(solve, result), live, face.kind)
         layout = QVBoxLayout(tab)
         layout.setContentsMargins(12, 8, 12, 8)
         layout.setSpacing(8)
