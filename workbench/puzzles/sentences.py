@@ -26,6 +26,11 @@ def spelled(number: int, noun: str) -> str:
     return f"{SPELLED[number]} {of_number(number, noun)}" if number < len(SPELLED) else counted(number, noun)
 
 
+def found_instead(text: str) -> str:
+    """Return the beginning of an error about what stands where something else was expected."""
+    return f"Found {quoted(text)}" if text else "Found nothing"
+
+
 def joined(parts: Sequence[str], last: str = "and", most: int | None = None) -> str:
     """Return a list in words: "a, b and c"; of more than `most` parts the first ones: "a, b and 3 more"."""
     if most is not None and len(parts) > most:

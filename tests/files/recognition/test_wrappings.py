@@ -1,5 +1,6 @@
 """What mail, forums and programs put around a puzzle changes nothing, in any notation of any kind."""
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -96,6 +97,50 @@ def test_signs_around_an_address_are_left_out(around: str) -> None:
     assert puzzle_of(around.format(address)).format("line").strip() == LINE
 
 
+@pytest.mark.parametrize("style", ["f-puzzles", "sudokupad", "puzz.link", "penpa"])
+@pytest.mark.parametrize("end", ["\n", "=\n"])
+def test_an_address_that_a_mail_breaks_is_one(style: str, end: str) -> None:
+    address = KINDS["sudoku"].parse(LINE)[0].format(style).strip()
+    broken = end.join(address[k : k + 60] for k in range(0, len(address), 60))
+
+    assert puzzle_of(broken).format("line").strip() == LINE
+
+
+@pytest.mark.parametrize(("old", "new"), [("+", " "), ("load=", "load= ")])
+def test_blanks_in_an_address_are_mended(old: str, new: str) -> None:
+    address = KINDS["sudoku"].parse(LINE)[0].format("f-puzzles")
+
+    assert old in address
+    assert puzzle_of(address.replace(old, new)).format("line").strip() == LINE
+
+
+def test_addresses_in_sentences_are_taken_out() -> None:
+    address = KINDS["sudoku"].parse(LINE)[0].format("puzz.link").strip()
+
+    assert puzzle_of(f"Have a look at {address}, please!").format("line").strip() == LINE
+    assert len(parse_positions(f"First\n{address}\n\nSecond: {address}\n")) == 2
+
+
+def test_an_address_beside_a_damaged_grid_does_not_hide_what_is_wrong_with_it() -> None:
+    rows = "\n".join(LINE[k : k + 9] for k in range(0, 72, 9))
+
+    with pytest.raises(ParseError, match="Row 9 has 8 cells"):
+        parse_positions(f"{rows}\n53..7...\n\nfrom https://example.com/puzzles\n")
+
+
+@pytest.mark.parametrize("between", [" ", ",", ", ", "\t", ";", " | "])
+def test_a_kakuro_may_have_any_sign_between_its_cells(between: str) -> None:
+    rows = ["#", "3\\", "4\\"], ["\\4", ".", "."], ["\\3", ".", "."]
+
+    assert puzzle_of("".join(f"{between.join(row)}\n" for row in rows)) == puzzle_of(TEXTS["kakuro"])
+
+
+def test_a_key_of_yaml_above_a_grid_is_left_out() -> None:
+    rows = "".join(f"  {LINE[k : k + 9]}\n" for k in range(0, 81, 9))
+
+    assert puzzle_of(f"puzzle: |\n{rows}").format("line").strip() == LINE
+
+
 @pytest.mark.parametrize("text", [f"{LINE},{SOLVED}", f"puzzle,solution\n{LINE},{SOLVED}", f"1,{LINE},{'.' * 81},30"])
 def test_the_solution_beside_a_sudoku_is_no_puzzle_of_its_own(text: str) -> None:
     assert puzzle_of(f"My puzzle\n{text}\nand more\n").format("line").strip() == LINE
@@ -110,3 +155,12 @@ def test_two_sudokus_on_a_line_are_two() -> None:
 def test_an_xml_of_another_puzzle_with_a_type_is_none_of_burrtools() -> None:
     with pytest.raises(ParseError, match="not a puzzle that the program knows"):
         parse_positions('<puzzle version="1" type="nurikabe"/>')
+
+
+def test_many_lines_of_words_are_refused_in_time() -> None:
+    begun = time.process_time()
+
+    with pytest.raises(ParseError):
+        parse_positions("key:\n" * 12_000)
+
+    assert time.process_time() - begun < 2

@@ -229,7 +229,7 @@ def test_every_piece_of_a_large_set_has_a_letter() -> None:
 BAD_TEXTS = [
     ("", 1, 1, "No polyomino board found"),
     ("# only a remark", 1, 1, "No polyomino board found"),
-    ("polyomino", 1, 10, "expected rows x columns"),
+    ("polyomino", 1, 10, "Found nothing; expected rows x columns"),
     ("polyomino six", 1, 11, "expected rows x columns"),
     ("polyomino 0x5", 1, 11, "expected 1 to 200"),
     ("polyomino 5x201", 1, 11, "expected 1 to 200"),

@@ -558,7 +558,7 @@ BAD_TEXTS = [
         "The grid has 3 rows; expected 9",
     ),
     # headers
-    ("sudoku\n....", 1, 0, "expected rows x columns of a box, like 3x3"),
+    ("sudoku\n....", 1, 0, "Found nothing; expected rows x columns of a box, like 3x3"),
     ("sudoku u\n....", 1, 8, "expected rows x columns of a box, like 3x3"),
     ("sudoku three\n....", 1, 8, "expected rows x columns of a box, like 3x3"),
     ("\nsudoku 3\n....", 2, 8, "expected rows x columns of a box, like 3x3"),

@@ -179,6 +179,16 @@ def without_bullets(text: str) -> Inside | None:
     return Inside("".join(BULLET.sub("", line).strip(" []") + "\n" for line in marked))
 
 
+def separated(text: str) -> Inside | None:
+    """Return a table with bars or semicolons between its columns as words."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    for sign, ends in (("|", "|"), (";", "")):
+        rows = [(line.strip(ends) if ends else line).split(sign) for line in lines]
+        if len(rows) > 1 and len({len(row) for row in rows}) == 1 and len(rows[0]) > 2:
+            return Inside("".join(row_of(row) for row in rows))
+    return None
+
+
 def quoted_strings(text: str) -> Inside | None:
     """Return the strings of a program: one that is assigned, or a list of them with a row in each."""
     if assigned := ASSIGNED.search(text):
@@ -238,23 +248,24 @@ def without_sentences(text: str) -> Inside | None:
     """Return a text without the sentences above it, below it, and after blank lines; none after a header of ours."""
     lines = SIGNATURE.sub("", text).splitlines()
     header = next((k for k, line in enumerate(lines) if wrappings.HEADER.match(line)), len(lines))
-    likely = [k for k, line in enumerate(lines[:header]) if is_sentence(line)]
+    likely = {k for k, line in enumerate(lines[:header]) if is_sentence(line)}
     others = {word for k, line in enumerate(lines) if k not in likely for word in WORD.findall(line)}
-    likely = [k for k in likely if not others.issuperset(WORD.findall(lines[k]))]  # else they are names of items
-    beside = [*range(first_other(lines, likely)), *range(last_other(lines, likely) + 1, len(lines))]
-    dropped = [k for k in likely if k in beside or not lines[k - 1].strip()]
+    likely = {k for k in likely if not others.issuperset(WORD.findall(lines[k]))}  # else they are names of items
+    first, last = first_other(lines, likely), last_other(lines, likely)
+    dropped = [k for k in sorted(likely) if not first <= k <= last or not lines[k - 1].strip()]
     if not dropped:
         return None
-    kept = [line for k, line in enumerate(lines) if k not in dropped]
+    gone = set(dropped)
+    kept = [line for k, line in enumerate(lines) if k not in gone]
     return Inside("\n".join(kept) + "\n", (words_about([lines[k].strip() for k in dropped]),))
 
 
-def first_other(lines: list[str], likely: list[int]) -> int:
+def first_other(lines: list[str], likely: set[int]) -> int:
     """Return the number of the first line that is neither blank nor likely a sentence."""
     return next((k for k, line in enumerate(lines) if line.strip() and k not in likely), len(lines))
 
 
-def last_other(lines: list[str], likely: list[int]) -> int:
+def last_other(lines: list[str], likely: set[int]) -> int:
     """Return the number of the last such line."""
     return next((k for k in reversed(range(len(lines))) if lines[k].strip() and k not in likely), -1)
 
@@ -263,6 +274,8 @@ def is_sentence(line: str) -> bool:
     """Return whether a line is for people: mostly words, and neither code nor a comment that the readers know."""
     stripped = line.strip()
     if not stripped or stripped.startswith(("#", "//", "%", "c ")) or any(sign in stripped for sign in "=[]{}<>|\\`"):
+        return False
+    if wrappings.holds_puzzle(stripped):
         return False
     if LABEL.match(stripped) or GREETING.fullmatch(stripped) or line.strip().startswith(("**", "__")):
         return True
@@ -300,8 +313,10 @@ STEPS: tuple[Step, ...] = (
     without_bullets,
     without_numbering,
     quoted_cells,
+    separated,
     quoted_strings,
     beside_menu,
     letters_as_open,
     long_words,
+    step_of(wrappings.addresses),
 )

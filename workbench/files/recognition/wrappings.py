@@ -28,6 +28,11 @@ QUOTED_LINE = re.compile(r"""\s*(?P<sign>["'`])(?P<inside>[^"'`]*)(?P=sign)\s*[,
 RULE = re.compile(r"\s*([-=_*~])\1{2,}\s*")
 COMMENT = re.compile(r"\s*(?:#+|/{2,}|%+|;+|-{2,}|!|/?\*+/?|rem\b|c\b)\s*(?P<words>.*?)", re.IGNORECASE)
 
+KEY = re.compile(r"\s*[\w-]{1,40}\s*:\s*[|>]?[-+]?\s*")  # of YAML, whose value follows below
+ADDRESS = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
+PUZZLE_INSIDE = ("?p=", "&p=", "#p=", "load=", "puzzleid=", "fpuzzles", "/p?", "/p.html?")  # of an address, small
+CELLS = re.compile(r"[\d.*_|#](?:[^\n]*?[\d.*_|#]){4}")  # in a line that is more than words
+
 Layer = Callable[[str], str]
 
 
@@ -107,10 +112,15 @@ def without_line_ends(text: str) -> str:
 def without_rules(text: str) -> str:
     """Return a text without the horizontal rules and the comments above and below it."""
     lines = text.splitlines()
-    kept = [k for k, line in enumerate(lines) if line.strip() and not RULE.fullmatch(line) and not is_comment(line)]
+    kept = [k for k, line in enumerate(lines) if line.strip() and not is_rule(line)]
     if not kept or kept[-1] - kept[0] == len(lines) - 1:
         return text
     return "".join(f"{line}\n" for line in lines[kept[0] : kept[-1] + 1])
+
+
+def is_rule(line: str) -> bool:
+    """Return whether a line is a rule, a comment, or a key whose value is below."""
+    return bool(RULE.fullmatch(line) or KEY.fullmatch(line)) or is_comment(line)
 
 
 def is_comment(line: str) -> bool:
@@ -120,6 +130,29 @@ def is_comment(line: str) -> bool:
     return len(re.findall(r"[^\W\d_]", words)) > 0.6 * len(words) > 1.5 and not HEADER.match(words)
 
 
+def without_breaks(text: str) -> str:
+    """Return an address that a mail has broken into several lines, or in which + has become a blank, as one word."""
+    words = text.split()
+    if len(words) < 2 or not ADDRESS.fullmatch(words[0]) or any(ADDRESS.search(word) for word in words[1:]):
+        return text
+    lines = text.strip().splitlines()
+    if len(lines) == len(words):
+        marked = all(line.endswith("=") for line in lines[:-1])  # quoted-printable
+        return "".join(line.removesuffix("=") if marked else line for line in lines).strip() + "\n"
+    return re.sub(r"=\s+", "=", text.strip()).replace(" ", "+") + "\n" if len(lines) == 1 and "=" in words[0] else text
+
+
+def holds_puzzle(line: str) -> bool:
+    """Return whether a line has an address that holds a puzzle."""
+    return "://" in line and any(part in line.lower() for part in PUZZLE_INSIDE)
+
+
+def addresses(text: str) -> str:
+    """Return the addresses in a text of words only, one a line."""
+    found = [address.rstrip(f".{AFTER}") for address in ADDRESS.findall(text)]
+    return text if not found or CELLS.search(ADDRESS.sub("", text)) else "".join(f"{address}\n" for address in found)
+
+
 LAYERS: tuple[Layer, ...] = (
     without_indent,
     without_pair,
@@ -127,4 +160,5 @@ LAYERS: tuple[Layer, ...] = (
     without_line_quotes,
     without_line_ends,
     without_rules,
+    without_breaks,
 )

@@ -64,7 +64,8 @@ def is_remark(line: str) -> bool:
         return True
     cells = (grids.SLASHED.white, grids.SLASHED.block, grids.SLASHED.clues)
     return line.lstrip().startswith("#") and not all(
-        any(cell.fullmatch(word) for cell in cells) or re.fullmatch("[1-9]", word) for word in line.split()
+        any(cell.fullmatch(word) for cell in cells) or re.fullmatch("[1-9]", word)
+        for word in line.replace(",", " ").split()
     )
 
 

@@ -13,8 +13,7 @@ from workbench.insight.kakuro.level import Difficulty
 from workbench.puzzles.kakuro import Kakuro
 from workbench.ui.base.choice_form import ChoiceForm
 from workbench.ui.base.crash import show_failure
-from workbench.ui.base.dialog_parts import accept_button, answer_buttons, dialog_column
-from workbench.ui.base.dialogs import show_error
+from workbench.ui.base.dialogs import accept_button, answer_buttons, dialog_column, show_error
 from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.search.background_task import task_with
 

@@ -19,7 +19,7 @@ from workbench.puzzles.polyomino.pieces import Piece, Shape, normalised
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import add_field, form_layout
-from workbench.ui.base.dialog_parts import accept_button, answer_buttons, dialog_column
+from workbench.ui.base.dialogs import accept_button, answer_buttons, dialog_column
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, set_style_property
 from workbench.ui.board.cells.cursor_keys import ARROWS

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
-from workbench.ui.base.dialog_parts import answer_buttons, dialog_column
+from workbench.ui.base.dialogs import answer_buttons, dialog_column
 
 
 class SetDialog(QDialog):

@@ -10,7 +10,7 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.solver import Solver
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
-from workbench.ui.base.dialog_parts import dialog_column
+from workbench.ui.base.dialogs import dialog_column
 from workbench.ui.search.background_task import BackgroundTask
 
 WIDTH = 420  # pixels

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
 from workbench.base.choices import Choice, Value
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
-from workbench.ui.base.dialog_parts import accept_button, answer_buttons, dialog_column
+from workbench.ui.base.dialogs import accept_button, answer_buttons, dialog_column
 from workbench.ui.base.theme import set_style_property
 
 WIDTH = 420  # pixels

@@ -24,8 +24,7 @@ from workbench.puzzles.grid import resized
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import add_field, form_layout
-from workbench.ui.base.dialog_parts import accept_button, answer_buttons, dialog_column
-from workbench.ui.base.dialogs import show_error
+from workbench.ui.base.dialogs import accept_button, answer_buttons, dialog_column, show_error
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import thumbnail
 from workbench.ui.board.pictures.reader import PictureReader

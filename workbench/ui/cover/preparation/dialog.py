@@ -12,8 +12,7 @@ from workbench.puzzles.sentences import counted
 from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.cover.preparation.prepare import Preparation, Prepared
 from workbench.solvers.cover.preparation.removal import Reason, Removal, sentence
-from workbench.ui.base.dialog_parts import accept_button, answer_buttons
-from workbench.ui.base.dialogs import open_dialog, resize_scaled, show_error
+from workbench.ui.base.dialogs import accept_button, answer_buttons, open_dialog, resize_scaled, show_error
 from workbench.ui.board.advice.progress_row import ProgressRow
 from workbench.ui.board.document import Document
 from workbench.ui.cover.matrix_legend import Entry, Legend

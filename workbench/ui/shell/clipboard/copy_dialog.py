@@ -22,7 +22,7 @@ from workbench.files.notations import Notation, loss, notations, text_in
 from workbench.puzzles.puzzle import Filling, Marks, Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.crash import show_failure
-from workbench.ui.base.dialog_parts import accept_button, answer_buttons, dialog_column
+from workbench.ui.base.dialogs import accept_button, answer_buttons, dialog_column
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.search.background_task import BackgroundTask
 

@@ -8,7 +8,7 @@ from workbench.searching.cluster.address import scheduler_address
 from workbench.searching.cluster.farm_error import FarmError
 from workbench.solvers.goal import Goal
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout, list_box
-from workbench.ui.base.dialog_parts import accept_button, answer_buttons, dialog_column
+from workbench.ui.base.dialogs import accept_button, answer_buttons, dialog_column
 from workbench.ui.base.settings import settings
 from workbench.ui.search.solve_panel import split_box
 

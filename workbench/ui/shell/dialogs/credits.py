@@ -5,7 +5,7 @@ from dataclasses import replace
 from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QWidget
 
 from workbench.files.credits import MAX_CHARACTERS, Credits, text_of
-from workbench.ui.base.dialog_parts import answer_buttons
+from workbench.ui.base.dialogs import answer_buttons
 from workbench.ui.base.theme import scaled
 
 WIDTH = 420  # pixels

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.puzzles.puzzle import Fillable, Puzzle
-from workbench.ui.base.dialog_parts import answer_buttons, dialog_column
+from workbench.ui.base.dialogs import answer_buttons, dialog_column
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import thumbnail
 

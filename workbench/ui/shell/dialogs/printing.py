@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.ui.base.choice_form import list_box
-from workbench.ui.base.dialog_parts import answer_buttons, dialog_column
+from workbench.ui.base.dialogs import answer_buttons, dialog_column
 from workbench.ui.board.pictures.printing import SHEETS
 
 USUAL = 4  # puzzles on a sheet

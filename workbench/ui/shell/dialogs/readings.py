@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QToolButton, QVBoxLa
 
 from workbench.files.documents import parse_puzzles
 from workbench.puzzles.puzzle import ParseError, Reading
-from workbench.ui.base.dialog_parts import answer_buttons, dialog_column
+from workbench.ui.base.dialogs import answer_buttons, dialog_column
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import thumbnail
 

@@ -10,7 +10,7 @@ from workbench.files.notations import notation, style_problem
 from workbench.files.solution_tables import csv_of_solutions
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
-from workbench.ui.base.dialog_parts import answer_buttons, dialog_column
+from workbench.ui.base.dialogs import answer_buttons, dialog_column
 
 STYLES = {
     "plain": "As shown on the board",
