@@ -97,13 +97,19 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def collected_here() -> Iterator[None]:
-    """Let no other thread collect garbage, in which there may be widgets of earlier tests."""
+def collected_here(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let no other thread collect garbage, in which there may be widgets of earlier tests.
+
+    All of it is collected after tests in a window only: with all kernels loaded that takes two seconds.
+    """
     from workbench.ui.base.memory.gc_timer import collect_when_due
 
     gc.disable()
     yield
-    collect_when_due()
+    if "qapp" in request.fixturenames:
+        collect_when_due()
+    elif gc.get_count()[0] > gc.get_threshold()[0]:
+        gc.collect(1)
 
 
 @pytest.fixture(autouse=True)

@@ -56,6 +56,7 @@ def lasting_window(failed: int) -> MainWindow:
     window.show()
     window.activateWindow()
     QCoreApplication.processEvents()
+    window.setUpdatesEnabled(True)
     return window
 
 
@@ -78,9 +79,10 @@ def clear_away(failed: int) -> None:
         else:
             empty(window)
             window.move(*AWAY)
+            window.setUpdatesEnabled(False)  # the start page would be painted after each test
     failure_reporter().reset()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # otherwise closed tabs are restyled, too
     forget_settings()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def release_mouse() -> None:

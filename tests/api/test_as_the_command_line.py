@@ -143,9 +143,9 @@ def test_a_search_in_a_thread_is_saved_as_well(tmp_path: Path) -> None:
 
 def test_a_search_goes_on_from_its_file(tmp_path: Path) -> None:
     board, path = workbench.read_text(BOARD), tmp_path / "kept.search"
-    whole = workbench.solve(board, "cover_links", goal="count")
+    whole = workbench.solve(board, "cover_bits", goal="count")
 
-    first = workbench.solve(board, "cover_links", goal="count", nodes=5_000, checkpoint=path)
+    first = workbench.solve(board, "cover_bits", goal="count", nodes=5_000, checkpoint=path)
     middle = workbench.resume(path, nodes=20_000)
     last = workbench.resume(path)
 
@@ -192,9 +192,9 @@ def test_a_level_to_split_at_that_cannot_help_is_refused(more: dict[str, Any], w
 def test_the_tree_is_split_at_a_level() -> None:
     board = workbench.read_text(BOARD)
 
-    alone = workbench.solve(board, "cover_links", goal="count")
-    answer = workbench.solve(board, "cover_links", goal="count", cores=2, split_level=2)
-    beyond = workbench.solve(board, "cover_links", goal="count", cores=2, split_level=12)
+    alone = workbench.solve(board, "cover_bits", goal="count")
+    answer = workbench.solve(board, "cover_bits", goal="count", cores=2, split_level=2)
+    beyond = workbench.solve(board, "cover_bits", goal="count", cores=2, split_level=12)
 
     assert alone.probe is not None
     assert answer.probe is not None

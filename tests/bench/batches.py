@@ -42,7 +42,7 @@ def cost(words: list[str], lines: Iterable[bytes] = ()) -> Cost:
 
 def kernel_seconds(lines: list[str]) -> float:
     """Return the CPU time that the kernel alone takes for a list."""
-    [puzzles] = Sudoku.line_reader().read(list(enumerate(lines, 1)))
+    [puzzles] = Sudoku.line_reader().read(lines)
     batch = first_solver(puzzles[0]).batch
     assert batch is not None
     batch.load()

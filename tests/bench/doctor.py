@@ -12,9 +12,10 @@ import time
 
 from tests.bench.kakuro import Listed, boards
 from tests.bench.measure import SHARED, report
+from workbench.files.position import Position
 from workbench.insight.kakuro.doctor import Doctor, makeable
 from workbench.insight.kakuro.forced import Forced
-from workbench.insight.kakuro.hints import techniques_used
+from workbench.insight.kakuro.path import SolutionPath
 from workbench.insight.kakuro.spare import Minimising
 from workbench.insight.kakuro.steps import explanation
 from workbench.puzzles.kakuro import Kakuro
@@ -38,7 +39,7 @@ def mistyped(puzzle: Kakuro, draw: random.Random) -> tuple[Kakuro, tuple[Cell, b
     return puzzle.with_clue(cell, draw.choice(values), down), (cell, down, clue)
 
 
-def milliseconds(work: Doctor | Forced | Minimising) -> float:
+def milliseconds(work: Doctor | Forced | Minimising | SolutionPath) -> float:
     """Return the CPU time of going through the parts of a work."""
     begun = time.process_time()
     StepwiseJob(work.parts()).finish()
@@ -77,9 +78,9 @@ def others(published: list[Listed]) -> None:
         begun = time.process_time()
         explanation(wrong, untouched(wrong))
         chains.append(1e3 * (time.process_time() - begun))
-        begun = time.process_time()
-        solved += techniques_used(board.puzzle)[1]
-        hints.append(1e3 * (time.process_time() - begun))
+        path = SolutionPath(Position.fresh(board.puzzle))
+        hints.append(milliseconds(path))
+        solved += path.solved
     for what, times in (("minimise", spare), ("forced cells", forced), ("explanation", chains), ("all hints", hints)):
         print(f"{what:20} median {statistics.median(times):8.2f} ms, worst {max(times):8.1f} ms, {len(times)} boards")
     print(f"solved by hints alone: {solved} of {len(hints)}")

@@ -1,6 +1,6 @@
 """Kills an experiment while it runs, again and again, until it is done; then nothing may be missing, double or wrong.
 
-    python -m tests.campaigns.experiment_kills --times 50
+    python -m tests.campaigns.experiment_kills --times 30
 
 Each try kills `workbench lab run` at a random moment up to a few times and lets it finish. The notebook must be sound,
 each start must find at least what the notebook held a second and a half before the kill, and the runs must be those
@@ -26,12 +26,13 @@ ABOUT = "Kill an experiment while it runs; run it again, and compare it with an 
 TEXT = """\
 title = "Killed"
 goal = "one"
+limit = {nodes = 500}
 [[instances]]
 files = ["SAMPLES/cover/queens-8.txt", "SAMPLES/cover/langford-7.txt"]
 shuffle = 40
 [[instances]]
 generate = "tour square"
-n = "5..8"
+n = "5..6"
 starts = "all"
 [[settings]]
 solver = "cover_links"
@@ -135,4 +136,4 @@ def count(folder: Path) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(conduct("experiment_kills", ABOUT, attempt, times=50))
+    sys.exit(conduct("experiment_kills", ABOUT, attempt, times=30))

@@ -13,11 +13,12 @@ from random import Random
 
 from tests.campaigns.campaign import conduct
 from tests.insight.sudoku.soundness import contradictions, now_and_then, random_jigsaw, random_puzzle
+from workbench.insight.sudoku.presets import HODOKU
 from workbench.insight.sudoku.techniques import TECHNIQUES
 from workbench.puzzles.sudoku.layout import Layout
 
 ALL = list(TECHNIQUES.values())
-USUAL = [technique for technique in ALL if technique.usual]
+USUAL = list(HODOKU.techniques)
 ALL_TIMES = 50  # tries, of one of which all techniques are checked
 SLOW_SHARE = 1 / 30  # of the points, at which a slow technique is asked for all its steps
 checked: Counter[str] = Counter()

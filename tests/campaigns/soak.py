@@ -36,6 +36,7 @@ TICK_MS = 5
 WARM_ROUNDS = 2  # in which everything is there for the first time
 MAX_MEGABYTES = 5.0  # that 60 tabs may leave behind
 TABS = 60
+DUMMY = threading._DummyThread  # stands for a QThread that Python code has run in, also when that has long ended
 MAX_STALL = 0.5  # seconds of CPU
 
 
@@ -49,9 +50,14 @@ class Figures:
     objects: int
     timers: int
     threads: int
+    names: str  # of the threads
 
     def __str__(self) -> str:
-        return ", ".join(f"{getattr(self, one.name):,.6g} {one.name}" for one in fields(self))
+        return ", ".join(f"{getattr(self, one.name):,.6g} {one.name}" for one in fields(self)[:-1])
+
+    def named(self, name: str) -> str:
+        """Return which these are, where it is known."""
+        return f": {self.names}" if name == "threads" else ""
 
 
 class Stalls:
@@ -201,7 +207,7 @@ class Soak:
             if slope * TABS > MAX_MEGABYTES:
                 problems.append(f"{TABS} tabs leave {slope * TABS:.1f} MB; the limit is {MAX_MEGABYTES:.0f} MB")
         problems += [
-            f"{name} grow: {before:,} after {WARM_ROUNDS} rounds, {after:,} in the end"
+            f"{name} grow: {before:,} after {WARM_ROUNDS} rounds, {after:,} in the end{warm[-1].named(name)}"
             for name in ("documents", "objects", "timers", "threads")
             if (after := getattr(warm[-1], name)) > (before := getattr(warm[0], name))
         ]
@@ -221,13 +227,16 @@ def measured(tabs: int) -> Figures:
     trim()
     alive = [one for one in shiboken6.getAllValidWrappers() if isinstance(one, QObject)]
     pages = int(read(Path("/proc/self/statm")).split()[1])
+    threads = [one.objectName() or type(one).__name__ for one in alive if isinstance(one, QThread)]
+    threads += [one.name for one in threading.enumerate() if not isinstance(one, DUMMY)]
     return Figures(
         tabs=tabs,
         megabytes=pages * os.sysconf("SC_PAGE_SIZE") / 2**20,
         documents=sum(isinstance(one, Document) for one in alive),
         objects=len(alive),
         timers=sum(isinstance(one, QTimer) for one in alive),
-        threads=sum(isinstance(one, QThread) for one in alive) + threading.active_count(),
+        threads=len(threads),
+        names=", ".join(sorted(threads)),
     )
 
 

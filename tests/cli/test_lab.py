@@ -19,6 +19,7 @@ from workbench.insight.tours import rule_walks
 from workbench.insight.tours.feasible_starts import StartDecision, StartVerdict
 from workbench.insight.tours.heat_map import HeatMap
 from workbench.lab.statistics.intervals import wilson
+from workbench.puzzles.sentences import joined
 from workbench.puzzles.tour import Tour
 
 __all__ = ["run"]  # the fixture
@@ -125,7 +126,7 @@ def test_a_curve_is_that_of_the_lab_in_each_form(run: Run) -> None:
 
 def failing_lines(rates: list[dict[str, Any]]) -> list[str]:
     failing = [(rate, list(dict.fromkeys(rate["failing"]))) for rate in rates if rate["failing"]]
-    return [f"  {rate['rule']}, {rate['board']}: {', '.join(names)}" for rate, names in failing]
+    return [f"  {rate['rule']}, {rate['board']}: {joined(names)}" for rate, names in failing]
 
 
 @pytest.fixture
@@ -152,7 +153,7 @@ def test_a_heat_map_of_a_board_with_holes_knows_which_starts_are_possible(run: R
     assert record["failing"] == failing
     assert [row["tour"] for row in table] == ["possible" if one else "impossible" for one in possible[tour.board]]
     assert "# = hole" in lines[5]
-    assert lines[-1] == f"The rule fails from {', '.join(failing)}."
+    assert lines[-1] == f"The rule fails from {joined(failing)}."
 
 
 def test_starts_that_are_not_ruled_out_give_a_range(run: Run, tmp_path: Path) -> None:

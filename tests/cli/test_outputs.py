@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.test_main import COMMAND, PATIENCE, UNIX, WIKIPEDIA, Run, environment, is_one_sentence, run
+from tests.thorough import either
 from workbench.cli.shared.outputs import check_file, is_standard, output_file
 from workbench.files.documents import FileError
 from workbench.files.safe_writing.streams import descriptor_of, is_stream
@@ -96,7 +97,7 @@ def test_a_dash_is_standard_output(with_notebook: Path, name: str) -> None:
 
 @UNIX
 @pytest.mark.slow
-@pytest.mark.parametrize("name", WRITING)
+@pytest.mark.parametrize("name", either(("convert", "render --png", "report"), tuple(WRITING)))
 def test_what_is_open_for_appending_is_appended_to(with_notebook: Path, name: str) -> None:
     words, begin = WRITING[name]
     log = with_notebook / "log"

@@ -3,15 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractSpinBox,
-    QComboBox,
-    QLineEdit,
-    QSlider,
-    QTabBar,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QSlider, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE

@@ -2,13 +2,18 @@
 
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from workbench.ui.analyses.starts import HEAT_MAP
 from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.base.preferences import preference, set_preference
-from workbench.ui.board.acts import SHOW_COORDINATES
+from workbench.ui.board.acts import HINT, SHOW_COORDINATES
+from workbench.ui.board.board import Board
 from workbench.ui.board.coordinates import CELLS, SQUARES
 from workbench.ui.board.view import NO_MARGINS
 from workbench.ui.shell.main_window import MainWindow
@@ -36,6 +41,13 @@ def opened(window: MainWindow, text: str) -> QWidget:
     assert window.tab is not None
     board: QWidget = window.tab.editor.board  # type: ignore[attr-defined]
     return board
+
+
+def inks_left_of(board: Board) -> int:
+    """Return how many colours there are in the strip at the left of a board, beside its rows."""
+    picture, cell = board.grab().toImage(), board.cell_rect((0, 0))
+    strip = [(x, y) for x in range(cell.left() - 3) for y in range(cell.top(), cell.bottom())]
+    return len({picture.pixel(x, y) for x, y in strip})
 
 
 def has_room(board: QWidget) -> bool:
@@ -99,3 +111,32 @@ def test_the_maps_of_starts_have_the_coordinates_of_tours(window: MainWindow) ->
 
     assert before == [True, True]
     assert [has_room(board) for board in boards] == [False, False]
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "kakuro"])
+def test_cells_that_are_marked_have_coordinates_for_as_long_and_nothing_moves(window: MainWindow, kind: str) -> None:
+    board = opened(window, TEXTS[kind])
+    assert isinstance(board, Board)
+    corner = board.cell_rect((0, 0))
+    before = inks_left_of(board)
+
+    board.mark_cells(np.ones(board.view.shape, bool))
+    marked, moved = inks_left_of(board), board.cell_rect((0, 0)) != corner
+    board.mark_cells(np.zeros(board.view.shape, bool))
+
+    assert (before, inks_left_of(board)) == (1, 1)
+    assert marked > 1
+    assert not moved
+
+
+def test_the_cells_of_a_hint_have_coordinates(window: MainWindow, qtbot: QtBot) -> None:
+    board = opened(window, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    assert isinstance(board, Board)
+    before = inks_left_of(board)
+
+    window.acts[HINT].trigger()
+    qtbot.waitUntil(lambda: inks_left_of(board) > before)
+    board.setFocus()
+    QTest.keyClick(board, Qt.Key.Key_Escape)
+
+    assert inks_left_of(board) == before

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QSpinBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
@@ -18,7 +18,7 @@ from workbench.puzzles import KINDS
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.shell.dialogs import generate as generate_dialog
-from workbench.ui.shell.dialogs.generate import GenerateDialog, overview
+from workbench.ui.shell.dialogs.generate import GenerateDialog, keep_choices, overview
 from workbench.ui.shell.dialogs.new import NewDialog
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
@@ -285,7 +285,7 @@ def test_zero_givens_are_explained(window: MainWindow) -> None:
     dialog = asked(window)
     dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("sudoku"))
 
-    givens = dialog.form.findChild(QSpinBox, "givens")
+    givens = dialog.findChild(QSpinBox, "givens")
 
     assert isinstance(givens, QSpinBox)
     assert givens.text() == "fewest possible"
@@ -398,3 +398,33 @@ def test_a_wrong_density_is_explained(window: MainWindow) -> None:
     dialog.form.set_value("density", "0.7")
     assert dialog.generate_button.isEnabled()
     assert dialog.note.text() == about
+
+
+def test_what_is_seldom_asked_is_folded_away_until_it_is_wanted_and_then_remembered(window: MainWindow) -> None:
+    seldom = ("pattern", "givens", "most", "minimal", "score", "max_score", "hardest", "technique", "seed")
+    dialog = asked(window)
+    dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("sudoku"))
+    folded = [name for name, field in dialog.form._fields.items() if not field.isVisible()]
+    height = dialog.height()
+
+    dialog.more.button.click()
+    QApplication.processEvents()
+    shown = [name for name, field in dialog.form._fields.items() if field.isVisible()]
+    higher = dialog.height()
+    dialog.reject()
+    again = asked(window).more.button.isChecked()
+
+    assert folded == list(seldom)
+    assert set(seldom) <= set(shown)
+    assert height < higher
+    assert again
+
+
+def test_a_field_that_narrows_what_is_generated_is_never_hidden(window: MainWindow) -> None:
+    keep_choices(GENERATORS["sudoku"], {"most": 24})
+
+    dialog = asked(window)
+    dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("sudoku"))
+
+    assert dialog.form.values()["most"] == 24
+    assert dialog.form._fields["most"].isVisible()

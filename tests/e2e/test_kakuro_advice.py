@@ -209,6 +209,24 @@ def test_a_hint_asked_while_a_solution_is_shown_marks_the_board(opened: Opened, 
         assert not editor.hints.covered
 
 
+def test_what_a_search_has_found_covers_a_hint_until_it_is_left(
+    window: MainWindow, opened: Opened, qtbot: QtBot
+) -> None:
+    tab = opened(ONE)
+    assert isinstance(tab.editor, KakuroEditor)
+    trigger(window, "hint")
+    qtbot.waitUntil(lambda: tab.editor.hints.shown is not None, timeout=PATIENCE)
+    shown = tab.editor.hints.covered
+
+    trigger(window, "search")
+    trigger(window, "run")
+    qtbot.waitUntil(lambda: tab.result.listed > 0)
+    covered = tab.editor.hints.covered
+    trigger(window, "puzzle")
+
+    assert (shown, covered, tab.editor.hints.covered) == (False, True, False)
+
+
 def test_two_boards_stand_where_they_are_larger(opened: Opened, qtbot: QtBot) -> None:
     tab = opened("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")
     editor = editor_of(tab)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QToolButton
 from pytestqt.qtbot import QtBot
@@ -126,6 +126,26 @@ def test_a_finished_race_shows_places_and_can_be_run_again(window: MainWindow, r
     rest(tab)
     assert tab.race is not first
     assert nodes(tab) == came
+
+
+def test_results_are_kept_while_other_comparisons_are_looked_at(window: MainWindow, raced: Raced) -> None:
+    tab = raced(EMPTY_4)
+    compete(tab, "mrv", "leftmost")
+    trigger(window, "run")
+    rest(tab)
+    came, places = nodes(tab), [view.place.text() for view in tab.grid.views]
+
+    compete(tab, "rightmost", "leftmost")
+    mixed = nodes(tab)
+    trigger(window, "run")
+    rest(tab)
+    compete(tab, "mrv", "leftmost")
+
+    assert mixed == [0, came[1]]
+    assert all(lane.finished for lane in tab.race.lanes)
+    assert nodes(tab) == came
+    assert [view.place.text() for view in tab.grid.views] == places
+    assert [view.verdict.accessibleName().startswith("288 SOLUTIONS") for view in tab.grid.views] == [True, True]
 
 
 def test_lanes_that_need_as_many_nodes_share_a_place_unless_all_do(window: MainWindow, raced: Raced) -> None:
@@ -576,22 +596,26 @@ def test_a_race_can_be_closed_while_it_runs(window: MainWindow, qtbot: QtBot, ra
     assert window.tabs.all_tabs() == window.tabs.document_tabs()
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_race_of_every_kind_follows_the_theme(window: MainWindow, kind: str) -> None:
-    puzzle = KINDS[kind].parse(read_text(samples(kind)[0]))[0]
-    tab = RaceTab(puzzle, "test", window.acts)
-    window.tabs.add(tab)
-    trigger(window, "step_10")
-    rest(tab)
+def test_a_race_of_every_kind_follows_the_theme(window: MainWindow) -> None:
+    tabs = {kind: RaceTab(KINDS[kind].parse(read_text(samples(kind)[0]))[0], kind, window.acts) for kind in KINDS}
 
-    parts = [tab.grid.views[0].contents.board, tab.grid.views[0].contents.strip, tab.grid.views[0].contents.figures]
-    light = [part.grab().toImage() for part in parts]
+    def pictures(tab: RaceTab) -> list[QImage]:
+        window.tabs.setCurrentWidget(tab)
+        QApplication.processEvents()
+        lane = tab.grid.views[0].contents
+        return [part.grab().toImage() for part in (lane.board, lane.strip, lane.figures)]
+
+    for tab in tabs.values():
+        window.tabs.add(tab)
+        trigger(window, "step_10")
+        rest(tab)
+    light = {kind: pictures(tab) for kind, tab in tabs.items()}
     trigger(window, "theme_dark")
-    QApplication.processEvents()
-    dark = [part.grab().toImage() for part in parts]
+    dark = {kind: pictures(tab) for kind, tab in tabs.items()}
     trigger(window, "theme_system")
 
-    assert all(one != other for one, other in zip(light, dark, strict=True))
+    for kind in KINDS:
+        assert all(one != other for one, other in zip(light[kind], dark[kind], strict=True)), kind
 
 
 def test_a_board_too_large_for_digits_shows_them_as_colours(window: MainWindow, raced: Raced) -> None:

@@ -101,7 +101,7 @@ def test_a_note_at_a_node_of_algorithm_x_is_shown_when_the_search_comes_by(
     write_note(window, "No option is left for 5.")
     assert tab.notes.here == "No option is left for 5."
     trigger(window, "step_1")
-    qtbot.waitUntil(lambda: tab.panel.numbers["Nodes"].text() == "4", timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not tab.running and tab.panel.numbers["Nodes"].text() == "4", timeout=PATIENCE)
     assert tab.notes.text() == 'Notes: <a href="3">node 3</a>'
 
     tab.look_at(2)  # the third node, in the tree

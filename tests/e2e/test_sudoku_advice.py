@@ -362,6 +362,7 @@ def test_the_rating_stands_beside_the_board_and_follows_the_givens(
 
     qtbot.waitUntil(lambda: view.text().startswith("Easy, "))
     assert "hardest: naked single" in view.text()
+    qtbot.waitUntil(lambda: " · Sudoku Explainer " in view.text())
 
     top = [(r, c) for r in range(3) for c in range(9)]
     tab.document.apply(tab.document.position.give(top, 0), "clear givens")

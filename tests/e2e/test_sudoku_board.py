@@ -661,6 +661,59 @@ def test_corner_marks_say_that_they_are_hidden_behind_candidates(window: MainWin
     assert tab.message.text() == "Corner marks are hidden while candidates are shown."
 
 
+# Givens typed row by row
+
+
+def test_the_rows_of_a_newspaper_are_typed_as_they_stand(window: MainWindow, opened: Opened) -> None:
+    tab = opened("sudoku 3x3\n" + "." * 81)
+    board = editor_of(tab).board
+    trigger(window, "type_rows")
+
+    QTest.keyClicks(board, WIKIPEDIA[:27] + WIKIPEDIA[27:54].replace(".", " ") + WIKIPEDIA[54:].replace(".", "0"))
+
+    assert tab.document.position.puzzle == opened(WIKIPEDIA).document.position.puzzle
+
+
+def test_backspace_goes_back_and_an_arrow_moves_as_ever_row_by_row(window: MainWindow, opened: Opened) -> None:
+    tab = opened("sudoku 3x3\n" + "." * 81)
+    board = editor_of(tab).board
+    trigger(window, "type_rows")
+
+    QTest.keyClicks(board, "12")
+    QTest.keyClick(board, Qt.Key.Key_Backspace)
+    QTest.keyClick(board, Qt.Key.Key_Right)
+    QTest.keyClicks(board, "3")
+
+    assert tab.document.position.puzzle.given()[0, :4].tolist() == [1, 0, 3, 0]
+    assert board.cursor_cell == (0, 3)
+
+
+def test_a_cell_skipped_row_by_row_keeps_its_mirror_cell(window: MainWindow, opened: Opened) -> None:
+    tab = opened("sudoku 3x3\n5" + "." * 80)
+    editor = editor_of(tab)
+    editor.pattern.symmetries.setCurrentIndex(editor.pattern.symmetries.findData("half_turn"))
+    trigger(window, "type_rows")
+    editor.board.go((8, 8))
+
+    QTest.keyClicks(editor.board, " ")
+
+    assert tab.document.position.puzzle.given()[0, 0] == 5
+
+
+def test_digits_stay_in_their_cell_unless_givens_are_typed_row_by_row(window: MainWindow, opened: Opened) -> None:
+    tab = opened("sudoku 3x3\n" + "." * 81)
+    board = editor_of(tab).board
+
+    QTest.keyClicks(board, "12")
+    trigger(window, "type_rows")
+    trigger(window, "entries")
+    board.go((0, 1))
+    QTest.keyClicks(board, "34")
+
+    assert tab.document.position.puzzle.given()[0, 0] == 2
+    assert tab.document.position.entries[0, :3].tolist() == [0, 4, 0]
+
+
 # The pattern of the givens
 
 

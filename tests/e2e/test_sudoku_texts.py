@@ -117,7 +117,7 @@ def test_a_text_with_two_readings_is_read_as_chosen_by_mouse(window: "MainWindow
     def click_first(dialog: ReadingsDialog) -> None:
         QTest.mouseClick(dialog.cards[0], Qt.MouseButton.LeftButton)
         [buttons] = dialog.findChildren(QDialogButtonBox)
-        QTest.mouseClick(buttons.button(QDialogButtonBox.StandardButton.Open), Qt.MouseButton.LeftButton)
+        QTest.mouseClick(buttons.button(QDialogButtonBox.StandardButton.Ok), Qt.MouseButton.LeftButton)
 
     file = tmp_path / "letters.txt"
     file.write_text(UNCLEAR, encoding="utf-8")

@@ -474,6 +474,20 @@ def test_free_neighbours_show_their_degrees(window: MainWindow, tab: DocumentTab
     assert editor_of(tab)._free_neighbours() == []
 
 
+def test_the_numbers_of_possible_moves_are_explained_until_one_is_under_the_mouse(
+    window: MainWindow, opened: Opened
+) -> None:
+    tab = opened("tour 5x5 start 0,0")
+    do(window, "walk_by_hand")
+    board = board_of(tab)
+    board.go((0, 0))
+    here = tab.message.text()
+    board.go((2, 1))
+
+    assert here.endswith(". The numbers: how many free squares follow")
+    assert "numbers" not in tab.message.text()
+
+
 def test_a_hole_cuts_the_walk_before_it(window: MainWindow, tab: DocumentTab) -> None:
     do(window, "walk_by_hand")
     click(tab, *WALK)

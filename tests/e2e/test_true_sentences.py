@@ -6,15 +6,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from PySide6.QtCore import QAbstractListModel, QModelIndex
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractItemView,
-    QApplication,
-    QLabel,
-    QMessageBox,
-    QTabWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QMessageBox, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE

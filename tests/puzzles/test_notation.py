@@ -2,14 +2,7 @@
 
 import pytest
 
-from workbench.puzzles.notation import (
-    cell_name,
-    column_label,
-    parse_square,
-    refuse_zero_based,
-    row_label,
-    square_name,
-)
+from workbench.puzzles.notation import cell_name, column_label, parse_square, refuse_zero_based, row_label, square_name
 from workbench.puzzles.puzzle import Cell, ParseError
 
 Shape = tuple[int, int]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from workbench.puzzles.sentences import counted, joined_by_and, spelled
+from workbench.puzzles.sentences import counted, joined, spelled
 
 
 @pytest.mark.parametrize(
@@ -30,4 +30,9 @@ def test_small_numbers_are_spelled() -> None:
     ("parts", "words"), [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c"), ([], "")]
 )
 def test_a_list_is_joined_by_and(parts: list[str], words: str) -> None:
-    assert joined_by_and(parts) == words
+    assert joined(parts) == words
+
+
+def test_of_many_parts_the_first_ones_are_named() -> None:
+    assert joined(["a", "b", "c"], "or", most=3) == "a, b or c"
+    assert joined(["a", "b", "c", "d", "e"], most=3) == "a, b, c and 2 more"

@@ -50,8 +50,8 @@ class Case(NamedTuple):
         """Whether an ordinary run has it on large boards: one goal of a solver, and what is not too slow."""
         solver = self.setting.solver
         cover = self.puzzle.kind == "kakuro" and not solver.name.startswith("kakuro")
-        memory = self.puzzle.kind == "tour" and solver.name == "cover_memo"
-        return self.goal is every(solver) and not (cover or memory)
+        like_others = self.puzzle.kind == "tour" and solver.name in ("cover_auto", "cover_memo")
+        return self.goal is every(solver) and not (cover or like_others)
 
     def start(self) -> Search:
         try:
@@ -211,6 +211,7 @@ def assert_rewinds(case: Case, most: int, jumps: int) -> None:
         assert (fresh.note, fresh.reason) == (search.note, search.reason)
 
 
+@only_thorough  # the next test goes to a few of more nodes
 @pytest.mark.parametrize("case", DEFAULT_CASES)
 def test_a_few_nodes_are_a_checkpoint_and_a_short_advance(case: Case) -> None:
     assert_rewinds(case, 300, 3)
@@ -321,8 +322,13 @@ def test_the_exact_map_is_what_steps_of_one_node_show(case: Case) -> None:
         assert (exact < 0).tolist() == found
 
 
-@pytest.mark.parametrize("seconds", [0.0, 1.0], ids=["fine", "coarse"])
-@pytest.mark.parametrize("case", LONG_CASES)
+@pytest.mark.parametrize(
+    ("case", "seconds"),
+    [
+        *(pytest.param(*case.values, 0.0, id=f"{case.id}-fine") for case in LONG_CASES),
+        *(pytest.param(*case.values, 1.0, id=f"{case.id}-coarse") for case in either(LONG_CASES[::4], LONG_CASES)),
+    ],
+)
 def test_the_columns_are_the_sums_of_a_replay(case: Case, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(depth_map, "COLUMN_SECONDS", seconds)
     search = case.start()

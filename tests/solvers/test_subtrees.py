@@ -17,7 +17,7 @@ from workbench.solvers.subtrees import Divisible, PartSearch, division, segments
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
-MAX_NODES = 3_000
+MAX_NODES = either(1_500, 3_000)
 DIVIDED = {
     "sudoku_bands", "sudoku_digits", "kakuro_sums", "kakuro_table", "polyomino_auto", "polyomino_bits",
     "warnsdorff_backtracking", "uncrossed_walks", "cover_auto", "cover_links", "cover_cells", "cover_bits",

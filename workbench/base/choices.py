@@ -65,6 +65,7 @@ class Choice:
     several: Callable[[str], list[str]] | None = field(default=None, compare=False, repr=False)  # what ranges stand for
     arrows: Callable[[str], Sequence[tuple[int, int]]] | None = field(default=None, compare=False, repr=False)
     # the directions, right and down, that a text stands for
+    further: bool = False  # seldom asked: a form may fold it away
     is_list: bool = False  # a text of parts between commas, each of which may be an option of its own
 
     def options(self) -> str:

@@ -48,13 +48,16 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.style not in styles:
             known = did_you_mean(arguments.style, styles) or "."
             raise ChoiceError(f"--style needs one of {', '.join(styles)}, not {shortened(arguments.style)}{known}")
-        seeds = [SEED.settle(arguments.seed), SEED.settle(arguments.seed + arguments.count - 1)]
+        first = int(SEED.settle(arguments.seed))
+        most = SEED.high - first + 1
+        if arguments.count > most:
+            raise ChoiceError(f"--count is {arguments.count:,}; from seed {first:,} on, there are {most:,} seeds.")
         generator.start(choices)
         jobs = jobs_of(arguments)
     except ChoiceError as error:
         return show_error(error)
     code = 0
-    numbers = range(int(seeds[0]), int(seeds[1]) + 1)
+    numbers = range(first, first + arguments.count)
     made = in_order((generator.start({**choices, SEED.name: seed}) for seed in numbers), jobs)
     for number, (seed, generation) in enumerate(zip(numbers, made, strict=True)):
         puzzle = generation.result

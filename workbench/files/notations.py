@@ -100,7 +100,9 @@ def notations(
     filled = puzzle.filling_styles if filling is not None and filling.any() else ()
     if isinstance(puzzle, Noted) and any(kind is not None and kind.any() for kind in (marks, corners)):
         filled = filled or tuple(style for style in puzzle.filling_styles if puzzle.has_notes(style))
-    own = [style for style in dict.fromkeys([*puzzle.styles, *filled]) if not style_problem(puzzle, style)]
+    own = list(dict.fromkeys([*puzzle.styles, *filled]))
+    if isinstance(puzzle, Selective):
+        own = [style for style in own if not puzzle.style_problem(style)]
     covers = styles_for(puzzle.asks) if isinstance(puzzle, Coverable) else ()
     cover = [style for style in covers if style not in own and style not in puzzle.styles]
     return [

@@ -6,7 +6,7 @@ its end and parsed at once; only if that fails, and blank lines divide it into p
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from io import FileIO
 from itertools import chain, takewhile
 from pathlib import Path
@@ -146,10 +146,7 @@ class Divider:
         while at < len(lines):
             if self._reader and self._begins_run(lines[at], self._reader):
                 yield from self.finish()
-                rest = lines[at:]
-                run = rest if self._reader.takes_all(rest) else list(takewhile(self._reader.takes, rest))
-                yield from self._read_run(run, self._reader)
-                at += len(run)
+                at += yield from self._read_run(lines[at:], self._reader)
             else:
                 yield from self._take(lines[at])
                 at += 1
@@ -158,12 +155,17 @@ class Divider:
         """Return whether lines begin here of which each is a whole puzzle."""
         return not self._headed and (reader.begins(line) or (self._single and not self._block and reader.takes(line)))
 
-    def _read_run(self, lines: Sequence[str], reader: LineReader[Puzzle]) -> Iterator[Piece]:
-        """Yield the puzzles of lines of which each is a whole puzzle."""
-        for found in reader.read(list(enumerate(lines, self._number))):
-            yield Piece(error=found) if isinstance(found, ParseError) else Piece(found, alike=True)
+    def _read_run(self, lines: Sequence[str], reader: LineReader[Puzzle]) -> Generator[Piece, None, int]:
+        """Yield the puzzles of the first lines, of which each is a whole puzzle; return how many these are."""
+        if plain := reader.read_plain(lines):
+            yield Piece(plain, alike=True)
+        else:
+            lines = list(takewhile(reader.takes, lines))
+            for found in reader.read(lines, self._number):
+                yield Piece(error=found) if isinstance(found, ParseError) else Piece(found, alike=True)
         self._number += len(lines)
         self._single, self._skips = True, False
+        return len(lines)
 
     def finish(self) -> Iterator[Piece]:
         """Yield the puzzles of the lines that are left at the end of the text."""
@@ -241,7 +243,7 @@ def pieces_of_lines(lines: Sequence[str], kind: str | None) -> list[Piece]:
     if found is None or form is None or not form.blank_between:
         return []
     if issubclass(found, Bulk) and (reader := found.line_reader()).takes(first):
-        read = reader.read(list(enumerate(lines, 1)))
+        read = reader.read(lines)
         return [Piece(error=one) if isinstance(one, ParseError) else Piece(one, alike=True) for one in read]
     pieces = [piece_of_block(block, begin, found) for begin, block in divided]
     return [] if any(piece.size > 1 for piece in pieces) else pieces

@@ -86,7 +86,7 @@ class Layers:
     """A Drawing that keeps squares, path, frame, numbers and marks apart, and remembers where something was drawn."""
 
     def __init__(self, shape: tuple[int, int], colours: Mapping[str, str], cell: int) -> None:
-        self._shape, self._cell = shape, cell
+        self._cell = cell
         self._margin, self._size = margin_of(cell), size_of(shape, cell)
         self._times = enlargement(self._size)
         size = self._size[0] * self._times, self._size[1] * self._times

@@ -38,11 +38,11 @@ class LineReader(Protocol[Made]):
     def takes(self, line: str) -> bool:
         """Return whether a line of such a list is a puzzle, or to be passed over like a comment."""
 
-    def takes_all(self, lines: Sequence[str]) -> bool:
-        """Return whether it surely takes all of these lines; False if that is not known at once."""
+    def read_plain(self, lines: Sequence[str]) -> Sequence[Made] | None:
+        """Return the puzzles of lines if surely each is one, all of one layout; None if that is not known at once."""
 
-    def read(self, part: Sequence[tuple[int, str]]) -> Iterator[Sequence[Made] | ParseError]:
-        """Yield the puzzles of lines with their numbers, those of one layout together, and errors between them."""
+    def read(self, lines: Sequence[str], first: int = 1) -> Iterator[Sequence[Made] | ParseError]:
+        """Yield the puzzles of lines, those of one layout together, and errors; the first line has this number."""
 
 
 @runtime_checkable

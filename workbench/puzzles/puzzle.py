@@ -385,8 +385,8 @@ def untouched(puzzle: Puzzle) -> Filling:
     return np.zeros(puzzle.shape, np.int32)
 
 
-def draw_whole(puzzle: Puzzle, drawing: Drawing, filling: Filling, ink: Ink = Ink.FOUND) -> None:
+def draw_whole(puzzle: Puzzle, drawing: Drawing, filling: Filling) -> None:
     """Draw a puzzle and a filling of its open cells: what a picture of it shows."""
     puzzle.draw_ground(drawing)
     puzzle.draw(drawing)
-    puzzle.draw_filling(drawing, np.where(puzzle.open_cells(), filling, 0), ink)
+    puzzle.draw_filling(drawing, np.where(puzzle.open_cells(), filling, 0), Ink.FOUND)

@@ -26,9 +26,16 @@ def spelled(number: int, noun: str) -> str:
     return f"{SPELLED[number]} {of_number(number, noun)}" if number < len(SPELLED) else counted(number, noun)
 
 
-def joined_by_and(parts: Sequence[str]) -> str:
-    """Return a list in words: "a, b and c"."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+def found_instead(text: str) -> str:
+    """Return the beginning of an error about what stands where something else was expected."""
+    return f"Found {quoted(text)}" if text else "Found nothing"
+
+
+def joined(parts: Sequence[str], last: str = "and", most: int | None = None) -> str:
+    """Return a list in words: "a, b and c"; of more than `most` parts the first ones: "a, b and 3 more"."""
+    if most is not None and len(parts) > most:
+        parts = [*parts[:most], f"{len(parts) - most:,} more"]
+    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def times(count: int) -> str:

@@ -19,6 +19,7 @@ SOLVERS: Registry[Solver] = Registry(
         "polyomino_auto": "polyomino.auto.POLYOMINO_AUTO",
         "polyomino_bits": "polyomino.bits.POLYOMINO_BITS",
         "polyomino_frontier": "polyomino.frontier.POLYOMINO_FRONTIER",
+        "polyomino_neighbourhoods": "polyomino.neighbourhoods.POLYOMINO_NEIGHBOURHOODS",
         "tour_complete": "tour.complete.TOUR_COMPLETE",
         "tour_frontier": "tour.frontier.search.TOUR_FRONTIER",
         "warnsdorff": "tour.warnsdorff.WARNSDORFF",

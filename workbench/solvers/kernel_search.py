@@ -113,7 +113,12 @@ class KernelSearch:
         s = self.state.s
         s[scalars.UNTIL], s[scalars.FLOOR] = until, floor
         self.status = STATUSES[self._advance(*self.state, budget)]
+        self.note = self._summary()
         return self.status
+
+    def _summary(self) -> str:
+        """Return the note after a slice; searches that tell what they have found override it."""
+        return self.note
 
     def probe(self) -> Probe:
         return self._look(self.status)
@@ -142,6 +147,7 @@ class KernelSearch:
         self.status = checkpoint.status
         for array, saved in zip(self._changing, checkpoint.arrays, strict=True):
             array[...] = saved
+        self.note = self._summary()
 
 
 def all_but(state: NamedArrays, *constant: str) -> tuple[NDArray[np.generic], ...]:

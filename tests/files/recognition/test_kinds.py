@@ -90,7 +90,7 @@ def test_a_long_list_makes_its_puzzles_when_they_are_asked_for() -> None:
     [
         "items a b\na " + "x" * 50 + ":" + "y" * 50 + "\n",
         "#" * 20 + "\n##aa##bb##aa########\n" + "." * 20 + "\n" + "a" * 20,
-        "items a b\na " + "\u202e" * 50 + "\n",
+        "items a b\na " + "\x07" * 50 + "\n",
     ],
 )
 def test_the_error_of_a_text_without_a_kind_is_short(text: str) -> None:

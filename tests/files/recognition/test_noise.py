@@ -1,12 +1,13 @@
 """Every puzzle of the samples, in every notation, with noise around it: it is read as itself, or refused."""
 
 from collections.abc import Iterator
-from itertools import cycle
+from itertools import cycle, islice
 from pathlib import Path
 
 import pytest
 
 from tests.files.recognition.noise import NOISES
+from tests.thorough import either
 from workbench.base.choices import ChoiceError
 from workbench.base.places import samples
 from workbench.files.documents import parse_puzzles, read_text, recognize_text
@@ -15,6 +16,7 @@ from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import AmbiguousError, ParseError, Puzzle
 
 MAX_TEXT = 20_000  # characters
+EACH = either(3, len(NOISES))  # of the sorts of noise, in turn, around each short text
 FILES = [file for kind in KINDS for file in samples(kind)]
 
 
@@ -55,7 +57,7 @@ def test_a_puzzle_with_noise_is_itself_or_refused(file: Path) -> None:
     wrong = []
     for kind, style, text in texts(puzzle):
         expected = list(parse_puzzles(text, kind))
-        for name, noise in NOISES.items() if len(text) < 1000 else [next(noises)]:
+        for name, noise in islice(noises, EACH if len(text) < 1000 else 1):
             if problem := read_back(noise(text), kind, expected):
                 wrong.append(f"{style} with {name}: {problem}: {text[:80]!r}")
 

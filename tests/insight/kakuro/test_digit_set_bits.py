@@ -5,7 +5,8 @@ from itertools import combinations
 import pytest
 
 from workbench.insight.bit_table import mask_of, numbers_of
-from workbench.insight.kakuro.digit_set_bits import candidates, of_entry, of_subsets, sets_with, subsets
+from workbench.insight.kakuro.digit_set_bits import of_entry, of_subsets, sets_with, subsets
+from workbench.puzzles.kakuro.combinations import completions
 
 EVERY = [frozenset(those) for size in range(10) for those in combinations(range(1, 10), size)]
 
@@ -22,7 +23,7 @@ def test_an_entry_joins_the_sets_with_its_sum_size_and_known_digits(known: set[i
 
             assert {frozenset(numbers_of(digits)) for digits in sets_with(total, cells, mask_of(known))} == set(those)
             left = frozenset().union(*those) - known if those else frozenset()
-            assert candidates(total, cells, mask_of(known)) == mask_of(left)
+            assert completions()[total, cells, mask_of(known)] == mask_of(left)
             [*_, last] = of_entry(total, cells, mask_of(known)).rows
             assert last.words == (None, mask_of(left))
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from tests.kernels.kakuro.test_sums import possible
 from tests.puzzles.kakuro.kakuros import read
 from tests.solvers.kakuro.test_reference import boards, every_solution, planted
-from workbench.insight.kakuro.steps import explanation, first_masks, listed, propagation, reasons, record, spelled
+from workbench.insight.kakuro.steps import explanation, first_masks, reasons, record, spelled
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import set_of
 from workbench.puzzles.puzzle import untouched
@@ -21,7 +21,7 @@ ONE = read("kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . .")
 @pytest.fixture(scope="module", autouse=True)
 def kernels() -> None:
     """Load or compile the kernel, so that no test's time contains it."""
-    propagation(ONE, untouched(ONE))
+    record(ONE, first_masks(ONE, untouched(ONE))).steps()
     explanation(NONE, untouched(NONE))
 
 
@@ -34,7 +34,7 @@ def mistyped(puzzle: Kakuro, run: int, by: int) -> Kakuro:
 
 
 def test_steps_name_the_run_and_what_it_takes() -> None:
-    steps = propagation(ONE, untouched(ONE))
+    steps = record(ONE, first_masks(ONE, untouched(ONE))).steps()
 
     assert steps[0].sentence == "r2c2 to r2c3 across, 4 in 2 cells: r2c2 and r2c3 can only be 1 or 3."
     assert steps[0].cells == ((1, 1), (1, 2))
@@ -45,7 +45,7 @@ def test_steps_name_the_run_and_what_it_takes() -> None:
 def test_steps_lead_to_the_only_solution() -> None:
     masks = {cell: set(range(1, 10)) for cell in ((1, 1), (1, 2), (2, 1), (2, 2))}
 
-    for step in propagation(ONE, untouched(ONE)):
+    for step in record(ONE, first_masks(ONE, untouched(ONE))).steps():
         for cell, digits in step.removes:
             masks[cell] -= set(digits)
 
@@ -129,12 +129,11 @@ def test_digits_are_spelled_as_people_do() -> None:
     texts = [spelled(set_of(digits)) for digits in ((), (4,), (1, 2), (1, 2, 4), (3, 4, 5))]
 
     assert texts == ["nothing", "4", "1 or 2", "1, 2 or 4", "3 to 5"]
-    assert listed(["a", "b", "c"]) == "a, b and c"
 
 
 def test_many_cells_are_counted_rather_than_named() -> None:
     puzzle = read("kakuro 2x8\n# # # # # # # #\n\\28 . . . . . . .")
 
-    [step] = propagation(puzzle, untouched(puzzle))
+    [step] = record(puzzle, first_masks(puzzle, untouched(puzzle))).steps()
 
     assert "r2c2, r2c3, r2c4, r2c5 and 3 more cannot be 8 or 9." in step.sentence

@@ -14,13 +14,12 @@ from tests.insight.sudoku.soundness import (
     random_puzzle,
 )
 from tests.thorough import either
-from workbench.insight.sudoku.presets import PRESETS
-from workbench.insight.sudoku.techniques import TECHNIQUES
+from workbench.insight.sudoku.presets import HODOKU, PRESETS
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout, windows
 
 pytestmark = [pytest.mark.usefixtures("compiled"), pytest.mark.slow]
-USUAL = [technique for technique in TECHNIQUES.values() if technique.usual]
+USUAL = list(HODOKU.techniques)
 LISTS = {"random_minimal_50000.txt": 100, "qqwing_expert.txt": 100, "magictour_top1465.txt": 5}  # puzzles of each
 LAYOUTS = {
     "4x4": Layout((2, 2)),

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.kernels.plain import run_plainly
+from tests.kernels.plain import differing, run_plainly
 from tests.reference import exact_covers
 from workbench.kernels import scalars
 from workbench.kernels.cover import links as kernel
@@ -45,15 +45,6 @@ def root(cover: Cover, order: str = "mrv", seed: int = 1) -> CoverLinks:
 
 def copies(arrays: CoverLinks) -> list[np.ndarray]:
     return [array.copy() for array in arrays]
-
-
-def differing(arrays: CoverLinks, others: list[np.ndarray]) -> list[str]:
-    """Return the names of the arrays that are not equal."""
-    return [
-        name
-        for name, array, other in zip(arrays._fields, arrays, others, strict=True)
-        if not np.array_equal(array, other)
-    ]
 
 
 @pytest.fixture

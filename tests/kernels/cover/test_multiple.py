@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.kernels.plain import differing
 from tests.reference import covers
 from tests.small_covers import small_covers
 from workbench.kernels import scalars
@@ -112,11 +113,6 @@ def solutions(cover: Cover, order: str, goal: Goal = Goal.ALL) -> list[list[int]
         found.append(sorted(node_option[node] for node in chosen if node in node_option))
         state.s[scalars.UNTIL] += 1
     return found
-
-
-def differing(state: MultipleState, other: MultipleState) -> list[str]:
-    """Return the names of the arrays that are not equal."""
-    return [name for name, a, b in zip(state._fields, state, other, strict=True) if not np.array_equal(a, b)]
 
 
 def copied(state: MultipleState) -> MultipleState:

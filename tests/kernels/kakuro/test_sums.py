@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.kernels.plain import differing
 from tests.solvers.kakuro.test_reference import planted, unclued
 from workbench.kernels import scalars
 from workbench.kernels.kakuro import guess as kakuro_guess
@@ -179,12 +180,6 @@ def test_plain_python_agrees_node_for_node(
     for _ in range(25):
         assert advance(*compiled, 1) == kernel.advance(*interpreted, 1)
         assert differing(interpreted, list(compiled)) == []
-
-
-def differing(arrays: RunSums, others: list[np.ndarray]) -> list[str]:
-    """Return the names of the arrays that are not equal."""
-    named = zip(arrays._fields, arrays, others, strict=True)
-    return [name for name, array, other in named if not np.array_equal(array, other)]
 
 
 def test_plain_python_agrees_on_restarts(request: pytest.FixtureRequest) -> None:

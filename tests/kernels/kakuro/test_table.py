@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from tests.kernels.plain import run_plainly
+from tests.kernels.plain import differing, run_plainly
 from tests.solvers.kakuro.test_reference import planted, unclued
 from workbench.kernels import scalars
 from workbench.kernels.kakuro import table as kernel
@@ -29,12 +29,6 @@ def root(puzzle: Kakuro, order: str = "fewest") -> SumTable:
     search = KAKURO_TABLE.start(puzzle, {"order": order})
     assert isinstance(search, KernelSearch)
     return search.state
-
-
-def differing(arrays: SumTable, others: list[np.ndarray]) -> list[str]:
-    """Return the names of the arrays that are not equal."""
-    named = zip(arrays._fields, arrays, others, strict=True)
-    return [name for name, array, other in named if not np.array_equal(array, other)]
 
 
 @pytest.mark.parametrize("order", ORDERS)

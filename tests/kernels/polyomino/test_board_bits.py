@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.kernels.plain import run_plainly
+from tests.kernels.plain import differing, run_plainly
 from workbench.kernels import scalars
 from workbench.kernels.polyomino import board_bits as kernel
 from workbench.puzzles.polyomino import Polyomino
@@ -65,15 +65,6 @@ def compiled() -> None:
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the functions called by `advance.py_func` run as plain Python, too."""
     run_plainly(monkeypatch, kernel, *JITTED)
-
-
-def differing(arrays: BoardBits, others: BoardBits) -> list[str]:
-    """Return the names of the arrays that are not equal."""
-    return [
-        name
-        for name, array, other in zip(arrays._fields, arrays, others, strict=True)
-        if not np.array_equal(array, other)
-    ]
 
 
 @EVERY_SYMMETRY

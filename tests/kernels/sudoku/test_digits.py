@@ -7,6 +7,7 @@ from itertools import product
 import numpy as np
 import pytest
 
+from tests.kernels.plain import differing
 from tests.known.counts import KNOWN_COUNTS
 from workbench.base.choices import settle
 from workbench.kernels import scalars
@@ -36,15 +37,6 @@ def root(text: str, cell: str = "fewest", singles: str = "both", until: int = 1 
 
 def copies(arrays: SudokuDigits) -> list[np.ndarray]:
     return [array.copy() for array in arrays]
-
-
-def differing(arrays: SudokuDigits, others: list[np.ndarray]) -> list[str]:
-    """Return the names of the arrays that are not equal."""
-    return [
-        name
-        for name, array, other in zip(arrays._fields, arrays, others, strict=True)
-        if not np.array_equal(array, other)
-    ]
 
 
 @pytest.fixture

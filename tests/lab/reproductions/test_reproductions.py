@@ -6,6 +6,7 @@ import pytest
 
 from tests.lab.notebook.notebooks import open_notebook
 from tests.lab.reproductions.expected import DIFFERENT, unexpected
+from tests.thorough import only_thorough
 from workbench.base.choices import ChoiceError
 from workbench.files.contents import contents_of_text
 from workbench.lab.notebook.reproductions import StoredReproduction
@@ -21,6 +22,7 @@ QUICK = [one.name for one in ALL if one.cost is Cost.QUICK and not one.needs]
 SHORT = [
     name for name in QUICK if name.startswith(("six-", "pentominoes-", "dominoes", "seven", "matrices", "langford"))
 ]
+LIKE_OTHERS = ("table-5x8", "table-8x5")  # lines of a table of which there are shorter ones
 WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
@@ -43,7 +45,9 @@ def toy(name: str, here: object, published: object = 7) -> Reproduction:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=only_thorough if name in LIKE_OTHERS else ()) for name in QUICK]
+)
 def test_a_quick_reproduction_gives_the_published_values(name: str, compiled: None) -> None:
     work = make(REPRODUCTIONS[name])
 

@@ -9,7 +9,7 @@ from workbench.lab.statistics.growth import MIN_RUNS, fits
 from workbench.lab.statistics.intervals import bootstrap, wilson
 from workbench.lab.statistics.noise import noise_floor
 from workbench.lab.statistics.pairs import compare
-from workbench.lab.statistics.scores import par2, quantile, virtual_best
+from workbench.lab.statistics.scores import par2, virtual_best
 from workbench.lab.statistics.significance import (
     NEMENYI,
     binomial_test,
@@ -19,9 +19,8 @@ from workbench.lab.statistics.significance import (
     holm,
     mcnemar,
     mean_ranks,
-    wilcoxon,
 )
-from workbench.lab.statistics.tails import best_restart, hill_index, luby, survival, tail_of
+from workbench.lab.statistics.tails import best_restart, hill_index, tail_of
 
 stats = pytest.importorskip("scipy.stats", reason="scipy checks the statistics; it is a dependency of the tests only")
 
@@ -45,28 +44,6 @@ def test_a_sign_test_by_hand() -> None:
 )
 def test_the_sign_test_is_scipys(wins: int, losses: int) -> None:
     assert binomial_test(wins, losses) == pytest.approx(stats.binomtest(wins, wins + losses).pvalue)
-
-
-@pytest.mark.parametrize("size", [1, 2, 5, 12, 30, 50, 51, 200])
-def test_wilcoxon_without_ties_is_scipys(size: int) -> None:
-    values = np.random.default_rng(size).normal(0.2, 1, size)
-    method = "exact" if size <= 50 else "asymptotic"
-
-    expected = stats.wilcoxon(values, method=method, correction=False).pvalue
-    assert wilcoxon(values) == pytest.approx(expected)
-
-
-@pytest.mark.parametrize("size", [8, 40, 300])
-def test_wilcoxon_with_ties_is_scipys_approximation(size: int) -> None:
-    values = np.random.default_rng(size).integers(-3, 5, size).astype(float)
-
-    expected = stats.wilcoxon(values, method="asymptotic", correction=False, zero_method="wilcox").pvalue
-    assert wilcoxon(values) == pytest.approx(expected)
-
-
-def test_wilcoxon_by_hand() -> None:
-    assert wilcoxon(np.array([1.0, 2.0, 3.0])) == 2 / 8  # only the sum 6 or 0 is as far out
-    assert wilcoxon(np.array([0.0, 0.0])) == 1
 
 
 def test_equal_values_share_their_ranks() -> None:
@@ -193,7 +170,6 @@ def test_images_of_a_puzzle_are_no_independent_cases() -> None:
 
     assert (found.wins, found.puzzles) == (24, 3)
     assert found.sign_p == pytest.approx(2 / 8)
-    assert found.wilcoxon_p == pytest.approx(stats.wilcoxon([1.0, 1, 1], method="asymptotic", correction=False).pvalue)
     assert solved.mcnemar_p == pytest.approx(2 / 8)
 
 
@@ -205,16 +181,6 @@ def test_ties_do_not_outvote_the_instances_of_a_puzzle_that_differ() -> None:
 
     assert (found.wins, found.ties) == (6, 54)
     assert found.sign_p == pytest.approx(2 / 64)
-
-
-def test_equal_ratios_are_ties_whatever_the_rounding() -> None:
-    first = np.array([6.0, 1, 30, 4, 3, 7, 13])
-    second = np.array([3.0, 2, 10, 2, 9, 21, 26])
-
-    found = compare(first, second)
-
-    signed = [2, -2, 3, 2, -3, -3, -2]  # ratios, of ranks 1 to 4 and 5 to 7
-    assert found.wilcoxon_p == pytest.approx(stats.wilcoxon(signed, method="asymptotic", correction=False).pvalue)
 
 
 def test_a_hundred_thousand_instances_are_compared_at_once() -> None:
@@ -243,22 +209,6 @@ def test_the_virtual_best_takes_the_least_of_each_instance() -> None:
     costs = np.array([[1.0, inf, nan, nan], [2.0, inf, 3.0, nan]])
 
     assert np.array_equal(virtual_best(costs), [1.0, inf, 3.0, nan], equal_nan=True)
-
-
-def test_a_quantile_among_the_unsolved_is_infinite() -> None:
-    costs = np.array([1.0, 2.0, 3.0, inf])
-
-    assert quantile(costs, 0.5) == 2.5
-    assert quantile(costs, 2 / 3) == 3
-    assert quantile(costs, 0.9) == inf
-    assert quantile(np.arange(11.0), 0.25) == np.percentile(np.arange(11.0), 25)
-
-
-def test_a_survival_function_by_hand() -> None:
-    values, share = survival(np.array([5.0, 1.0, 5.0, inf]))
-
-    assert values.tolist() == [1.0, 5.0]
-    assert share.tolist() == [0.75, 0.25]
 
 
 @pytest.mark.parametrize("exponent", [0.5, 1.5, 3.0])
@@ -317,10 +267,6 @@ def test_where_all_runs_take_as_long_a_restart_never_pays() -> None:
     assert (found.cutoff, found.expected) == (inf, 7.0)
     with pytest.raises(ValueError, match="no run has ended"):
         best_restart(np.array([inf]))
-
-
-def test_lubys_sequence() -> None:
-    assert [luby(k) for k in range(1, 16)] == [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]
 
 
 @pytest.mark.parametrize(("law", "rate"), [("exponential", 1.7), ("polynomial", 2.5)])

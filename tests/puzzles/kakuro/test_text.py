@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.puzzles.bad_texts import damage, names_a_place
 from tests.puzzles.kakuro.kakuros import any_boards, framed_boards, read
 from workbench.base.places import samples
 from workbench.puzzles import board_budget
@@ -435,14 +436,6 @@ def read_or_refused(text: str) -> None:
     assert [Kakuro.parse(puzzle.format()) for puzzle in puzzles] == [[puzzle] for puzzle in puzzles]
 
 
-def names_a_place(error: ParseError, text: str) -> None:
-    """Hold an error to what it may say about this text."""
-    lines = text.removeprefix("\ufeff").splitlines() or [""]
-    assert 1 <= error.line <= len(lines)
-    assert 1 <= error.column <= len(lines[error.line - 1]) + 1
-    assert error.message.endswith(".")
-
-
 @pytest.mark.slow
 @settings(max_examples=400)
 @given(st.one_of(st.text(max_size=200), st.text(alphabet=SIGNS, max_size=200)))
@@ -454,12 +447,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 def damaged(draw: st.DrawFn) -> str:
     """Return the text of a board with a few pieces cut out, doubled or replaced."""
     text = draw(st.sampled_from([*WRITTEN.values(), *OTHERS.values()]))
-    for _ in range(draw(st.integers(1, 3))):
-        begin = draw(st.integers(0, len(text)))
-        end = min(len(text), begin + draw(st.integers(0, 12)))
-        piece = draw(st.one_of(st.just(""), st.just(text[begin:end] * 2), st.text(alphabet=SIGNS, max_size=3)))
-        text = text[:begin] + piece + text[end:]
-    return text
+    return damage(draw, text, SIGNS, 3)
 
 
 @pytest.mark.slow

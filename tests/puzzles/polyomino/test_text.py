@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.puzzles.bad_texts import names_a_place
 from tests.puzzles.polyomino.test_polyomino import number_of, read, tilings
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.grid import MAX_PIECE, MAX_PIECES, MAX_SIDE
@@ -228,7 +229,7 @@ def test_every_piece_of_a_large_set_has_a_letter() -> None:
 BAD_TEXTS = [
     ("", 1, 1, "No polyomino board found"),
     ("# only a remark", 1, 1, "No polyomino board found"),
-    ("polyomino", 1, 10, "expected rows x columns"),
+    ("polyomino", 1, 10, "Found nothing; expected rows x columns"),
     ("polyomino six", 1, 11, "expected rows x columns"),
     ("polyomino 0x5", 1, 11, "expected 1 to 200"),
     ("polyomino 5x201", 1, 11, "expected 1 to 200"),
@@ -318,14 +319,6 @@ CUBE = [
     "one/two",
     "/",
 ]
-
-
-def names_a_place(error: ParseError, text: str) -> None:
-    """Hold an error to what it may say about this text."""
-    lines = text.removeprefix("\ufeff").splitlines() or [""]
-    assert 1 <= error.line <= len(lines)
-    assert 1 <= error.column <= len(lines[error.line - 1]) + 1
-    assert error.message.endswith(".")
 
 
 def read_or_refused(text: str) -> None:

@@ -1,5 +1,7 @@
 """Lists of puzzles, read in parts."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 
@@ -7,7 +9,7 @@ from tests.known.counts import pattern
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
-from workbench.puzzles.sudoku.text.stream import Stretch, is_list, read_stream
+from workbench.puzzles.sudoku.text.stream import ListReader, Stretch
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SIXTEEN = Sudoku(Layout((4, 4)), np.array(pattern((4, 4)), np.int32)).edit([(0, 0), (3, 7)], 0)
@@ -21,35 +23,18 @@ def puzzles(found: list[Stretch | ParseError]) -> list[Sudoku]:
     ]
 
 
-def test_a_list_is_read_in_parts_of_the_size_asked_for() -> None:
-    found = list(read_stream([LINE + "\n"] * 10, most=4))
-
-    assert [len(one.lines) for one in found if isinstance(one, Stretch)] == [4, 4, 2]
-    assert puzzles(found) == list(Sudoku.parse((LINE + "\n") * 10))
-
-
-def test_the_first_part_is_there_before_the_next_line_is_read() -> None:
-    read = 0
-
-    def lines() -> object:
-        nonlocal read
-        for _ in range(100):
-            read += 1
-            yield LINE
-
-    next(iter(read_stream(lines(), most=8)))  # type: ignore[arg-type]
-
-    assert read == 8
+def read(lines: Sequence[str]) -> list[Stretch | ParseError]:
+    """Return what a list holds."""
+    return list(ListReader().read(lines))
 
 
 @pytest.mark.parametrize("line", [SIXTEEN.format("line").strip(), AS_NUMBERS], ids=["characters", "numbers"])
 def test_boards_of_16_may_stand_on_lines(line: str) -> None:
-    assert is_list([line])
-    assert puzzles(list(read_stream([line, line]))) == [SIXTEEN, SIXTEEN]
+    assert puzzles(read([line, line])) == [SIXTEEN, SIXTEEN]
 
 
 def test_a_bad_line_is_an_error_between_the_others() -> None:
-    first, error, second = read_stream([LINE, LINE[:80] + "z", LINE])
+    first, error, second = read([LINE, LINE[:80] + "z", LINE])
 
     assert isinstance(first, Stretch)
     assert isinstance(second, Stretch)
@@ -58,7 +43,7 @@ def test_a_bad_line_is_an_error_between_the_others() -> None:
 
 
 def test_a_line_of_no_size_is_an_error() -> None:
-    first, error, second = read_stream([LINE, LINE[:70], "", "# remark", LINE])
+    first, error, second = read([LINE, LINE[:70], "", "# remark", LINE])
 
     assert isinstance(error, ParseError)
     assert error.line == 2
@@ -70,7 +55,7 @@ def test_a_line_of_no_size_is_an_error() -> None:
 def test_sizes_may_change_in_a_list() -> None:
     lines = [LINE, "." * 256, "1..." * 4, LINE]
 
-    assert [len(one.digits[0]) for one in read_stream(lines) if isinstance(one, Stretch)] == [9, 16, 4, 9]
+    assert [len(one.digits[0]) for one in read(lines) if isinstance(one, Stretch)] == [9, 16, 4, 9]
 
 
 @pytest.mark.parametrize(
@@ -85,13 +70,6 @@ def test_sizes_may_change_in_a_list() -> None:
     ],
 )
 def test_tables_and_lists_of_others_are_read(lines: list[str]) -> None:
-    found = list(read_stream(lines))
+    found = read(lines)
 
-    assert is_list(lines)
     assert puzzles(found) == list(Sudoku.parse(LINE))
-
-
-def test_rows_of_a_grid_are_no_list() -> None:
-    assert not is_list(["# remark", "", LINE[:9]])
-    assert not is_list(["sudoku 3x3", LINE])
-    assert not is_list([])

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.known.counts import pattern
+from tests.puzzles.bad_texts import damage, names_a_place
 from workbench.puzzles import board_budget
 from workbench.puzzles.puzzle import AmbiguousError, ParseError
 from workbench.puzzles.sudoku import Sudoku
@@ -557,7 +558,7 @@ BAD_TEXTS = [
         "The grid has 3 rows; expected 9",
     ),
     # headers
-    ("sudoku\n....", 1, 0, "expected rows x columns of a box, like 3x3"),
+    ("sudoku\n....", 1, 0, "Found nothing; expected rows x columns of a box, like 3x3"),
     ("sudoku u\n....", 1, 8, "expected rows x columns of a box, like 3x3"),
     ("sudoku three\n....", 1, 8, "expected rows x columns of a box, like 3x3"),
     ("\nsudoku 3\n....", 2, 8, "expected rows x columns of a box, like 3x3"),
@@ -640,14 +641,6 @@ def read_or_refused(text: str) -> None:
         assert Sudoku.parse(puzzle.format()) == [puzzle]
 
 
-def names_a_place(error: ParseError, text: str) -> None:
-    """Hold an error to what it may say about this text."""
-    lines = [*text.removeprefix("\ufeff").splitlines(), ""]  # expat finds the end after the last line end
-    assert 1 <= error.line <= len(lines)
-    assert 1 <= error.column <= len(lines[error.line - 1]) + 1
-    assert error.message.endswith(".")
-
-
 @pytest.mark.slow
 @settings(max_examples=500)
 @given(st.text(max_size=400))
@@ -674,12 +667,7 @@ def damaged(draw: st.DrawFn) -> str:
     """Return the text of a sudoku with a few pieces cut out, doubled or replaced."""
     style = draw(st.sampled_from(Sudoku.styles))
     text = draw(sudokus(boxes_of(style))).format(style)
-    for _ in range(draw(st.integers(1, 4))):
-        begin = draw(st.integers(0, len(text)))
-        end = min(len(text), begin + draw(st.integers(0, 12)))
-        piece = draw(st.one_of(st.just(""), st.just(text[begin:end] * 2), st.text(alphabet=SIGNS, max_size=3)))
-        text = text[:begin] + piece + text[end:]
-    return text
+    return damage(draw, text, SIGNS, 4)
 
 
 @pytest.mark.slow

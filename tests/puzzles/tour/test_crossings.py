@@ -77,6 +77,7 @@ def test_the_samples_of_uncrossed_paths_are_the_longest(size: str, moves: int) -
             "The path of 2 moves does not cross itself."
             " The longest uncrossed paths on 3 × 3 have 2 moves (OEIS A003192).",
         ),
+        ("tour 8x8\n1 . . . . . . .\n. . 2 . . . . .\n" + ". . . . . . . .\n" * 6, None),  # of a single move
         ("tour 3x3\n1 4 .\n. . 2\n3 . .", "The path of 3 moves crosses itself once."),
         ("tour 3x4 leaper 0,1\n1 2 3 4\n8 7 6 5\n9 10 11 12", "The tour does not cross itself."),
         ("tour 8x8 torus\n1 . . . . . . .\n. . 2 . . . . .\n" + ". . . . . . . .\n" * 6, None),

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
+from tests.puzzles.tour.tours import read
 from workbench.files.documents import parse_puzzles
 from workbench.files.notations import notations
 from workbench.puzzles.puzzle import ParseError
@@ -23,11 +24,6 @@ BOARDS = (
     "tour 3x7 mobius start b2",
 )
 Graph = tuple[dict[str, tuple[int, int]], set[frozenset[str]]]  # the place of each vertex, the edges
-
-
-def tour(text: str) -> Tour:
-    [board] = Tour.parse(text)
-    return board
 
 
 def from_dot(text: str) -> Graph:
@@ -72,14 +68,14 @@ def by_rules(board: Tour) -> Graph:
 
 @pytest.mark.parametrize("text", BOARDS)
 def test_both_hold_the_leaps_of_the_rules(text: str) -> None:
-    board = tour(text)
+    board = read(text)
 
     assert from_dot(board.format("dot")) == from_graphml(board.format("graphml")) == by_rules(board)
 
 
 @pytest.mark.parametrize("side", range(3, 9))
 def test_a_square_board_has_as_many_edges_as_the_formula_of_its_side(side: int) -> None:
-    _, edges = from_dot(tour(f"tour {side}x{side}").format("dot"))
+    _, edges = from_dot(read(f"tour {side}x{side}").format("dot"))
 
     assert len(edges) == 4 * (side - 1) * (side - 2)  # OEIS A033996: 168 on the chessboard
 
@@ -87,7 +83,7 @@ def test_a_square_board_has_as_many_edges_as_the_formula_of_its_side(side: int) 
 @pytest.mark.parametrize("style", ["dot", "graphml"])
 @pytest.mark.parametrize("text", BOARDS)
 def test_they_are_read_as_the_board_also_without_the_name_of_the_kind(text: str, style: str) -> None:
-    board = tour(text)
+    board = read(text)
 
     assert Tour.parse(board.format(style)) == [board]
     assert parse_puzzles(board.format(style)) == [board]

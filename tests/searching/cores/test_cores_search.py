@@ -18,14 +18,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-pytestmark = pytest.mark.usefixtures("compiled")
-
-
-@pytest.fixture(autouse=True)
-def cut_early(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cut trees after few nodes, so that small ones are cut too."""
-    monkeypatch.setattr(cores_search, "ALONE", 50)
-    monkeypatch.setattr(cores_search, "PARTS", 12)
+pytestmark = pytest.mark.usefixtures("compiled", "cut_early")
 
 
 class Result(NamedTuple):

@@ -4,23 +4,16 @@ import pytest
 
 from tests.searching.cores.test_cores_search import CASES, started
 from workbench.base.choices import Value
-from workbench.searching.cores import cores_search, ledger
+from workbench.searching.cores import ledger
 from workbench.searching.cores.cores_search import CoresSearch, on_cores
 from workbench.searching.cores.one_part import OnePart
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Search, Status
 from workbench.solvers.subtrees import Part
 
-pytestmark = pytest.mark.usefixtures("compiled")
+pytestmark = pytest.mark.usefixtures("compiled", "cut_early")
 
 IN_PARTS = [case for case in CASES if case[0] not in ("cover_memo", "warnsdorff_backtracking")]
-
-
-@pytest.fixture(autouse=True)
-def cut_early(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cut trees after few nodes, so that small ones are cut too."""
-    monkeypatch.setattr(cores_search, "ALONE", 50)
-    monkeypatch.setattr(cores_search, "PARTS", 12)
 
 
 def finish(search: Search, budget: int = UNLIMITED) -> Search:

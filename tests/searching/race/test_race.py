@@ -259,3 +259,17 @@ def test_all_nodes_of_a_race_are_recorded_once_it_rests() -> None:
     race.catch_up()
 
     assert [lane.trace.map.nodes for lane in race.lanes if lane.trace] == nodes(race)
+
+
+def test_a_finished_lane_has_no_place_while_another_may_come_in_before() -> None:
+    late = lane(GIVEN_4, order="leftmost")
+    race = Race([lane(GIVEN_4), late])
+    race.lanes[0].reach(1_000_000)
+    before = race.places()
+
+    late.reach(1_000_000)
+    least = min(nodes(race))
+
+    assert race.lanes[0].finished
+    assert before == [None, None]
+    assert [place == 1 for place in race.places()] == [at == least for at in nodes(race)]

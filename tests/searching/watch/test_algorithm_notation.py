@@ -9,17 +9,10 @@ from workbench.puzzles.cover import Cover
 from workbench.searching.watch.algorithm_notation import NOTATIONS, PAPER, TAOCP, AlgorithmNotation
 from workbench.searching.watch.dancing import danced
 from workbench.searching.watch.operations import DOWN, LEFT, LENGTH, RIGHT, UP, Operation, apply, operations
-from workbench.solvers import SOLVERS
 from workbench.solvers.cover.orders import ordered
 
 SEVEN_SETS = "cover\n1 2 3 4 5 6 7\n3 5 6\n1 4 7\n2 3 6\n1 4\n2 7\n4 5 7\n"
 ROOT = np.zeros((0, 2), np.int64)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def loaded() -> None:
-    """Load or compile the kernel, so that no test's time contains it."""
-    SOLVERS["cover_links"].start(cover(KNUTH))
 
 
 class Dancer:

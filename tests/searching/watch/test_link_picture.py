@@ -12,18 +12,11 @@ from workbench.searching.watch.algorithm_x import NEVER, moment
 from workbench.searching.watch.dancing import Dance
 from workbench.searching.watch.link_picture import POINTERS, LinkPicture, PointerState, picture_at, picture_at_node
 from workbench.searching.watch.operations import LENGTH, OperationClock
-from workbench.solvers import SOLVERS
 from workbench.solvers.cover.links import nodes_of
 
 COVERS = pytest.mark.parametrize(
     "text", [KNUTH, QUEENS, EVEN_ALONE, LANGFORD], ids=["knuth", "queens", "secondary", "langford"]
 )
-
-
-@pytest.fixture(scope="module", autouse=True)
-def loaded() -> None:
-    """Load or compile the kernel, so that no test's time contains it."""
-    SOLVERS["cover_links"].start(cover(KNUTH))
 
 
 def differences(before: Dance, after: Dance) -> list[tuple[str, int, int, int]]:

@@ -20,7 +20,6 @@ from workbench.searching.watch.operations import (
     operations,
     undo,
 )
-from workbench.solvers import SOLVERS
 from workbench.solvers.cover.orders import Ordered, ordered
 
 CHOICES = {"order": "mrv", "options": "given", "seed": 1}
@@ -28,12 +27,6 @@ LANGFORD = "cover\n1 2 3 s1 s2 s3 s4 s5 s6\n" + "".join(
     f"{d} s{k} s{k + d + 1}\n" for d in (1, 2, 3) for k in range(1, 6 - d)
 )
 LINES = {line.name for line in (*STEPS, *COVERING, *UNCOVERING)}
-
-
-@pytest.fixture(scope="module", autouse=True)
-def loaded() -> None:
-    """Load or compile the kernel, so that no test's time contains it."""
-    SOLVERS["cover_links"].start(cover(KNUTH))
 
 
 def listed(links: Dance) -> list[list[int]]:

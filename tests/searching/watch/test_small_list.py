@@ -5,15 +5,7 @@ from itertools import permutations
 import pytest
 
 from workbench.searching.watch.operations import LEFT, RIGHT
-from workbench.searching.watch.small_list import (
-    HEAD,
-    NAMES,
-    NODES,
-    SmallList,
-    assignments,
-    hint,
-    state_sentences,
-)
+from workbench.searching.watch.small_list import HEAD, NAMES, NODES, SmallList, assignments, hint, state_sentences
 
 ORDERS = list(permutations(NODES))
 

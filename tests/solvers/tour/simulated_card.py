@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from tests.thorough import either
 from workbench.base import graphics_card
 from workbench.base.choices import Value
 from workbench.base.graphics_card import CARD
@@ -92,7 +93,7 @@ def some(tour: Tour, number: int, seed: int) -> NDArray[np.int64]:
     return np.random.default_rng(seed).choice(np.flatnonzero(tour.board), number, replace=False)
 
 
-@pytest.mark.parametrize("n", [5, 6, 7, 8])
+@pytest.mark.parametrize("n", either([5, 6], [5, 6, 7, 8]))
 def test_walks_by_every_rule_end_where_those_of_the_processor_do(n: int) -> None:
     assert len(RULES) > 15
     compare([(full(n, n), rule, some(full(n, n), 2, n + at)) for at, rule in enumerate(RULES)])
@@ -105,7 +106,7 @@ def test_so_they_do_where_ties_are_left_to_chance_or_to_another_order() -> None:
     compare([(full(5, 6), rule, some(full(5, 6), 1, at)) for at, rule in enumerate(rules)])
 
 
-@pytest.mark.parametrize("leap", [(1, 2), (1, 4), (2, 3), (0, 1), (1, 1)])
+@pytest.mark.parametrize("leap", either([(1, 4), (1, 1)], [(1, 2), (1, 4), (2, 3), (0, 1), (1, 1)]))
 def test_so_they_do_on_rectangles_with_holes_for_any_leaper(leap: tuple[int, int]) -> None:
     board = np.ones((7, 9), bool)
     board[(1, 3, 3, 6), (2, 4, 8, 0)] = False

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.thorough import VARIABLE, either
+
 ROOT = Path(__file__).parents[3]
 IDLE = """
 import importlib.util, sys
@@ -23,7 +25,7 @@ print(CARD.possible, census.card, CARD.problem, [name for name in sys.modules if
 @pytest.mark.slow
 def test_in_the_simulator_of_a_card_all_walks_are_those_of_the_processor() -> None:
     tests = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-W", "ignore::RuntimeWarning"]
-    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
+    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", VARIABLE: either("0", "1")}
 
     ended = subprocess.run(
         [*tests, "-m", "", str(Path(__file__).parent / "simulated_card.py")],

@@ -5,10 +5,10 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from tests.puzzles.tour.tours import read
 from tests.thorough import only_thorough
 from workbench.kernels.tour import quotient
 from workbench.puzzles.puzzle import Filling
-from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.symmetry import Operation, symmetries
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Search, Status
@@ -18,11 +18,6 @@ pytestmark = pytest.mark.usefixtures("compiled")
 SOLVER = SOLVERS["tour_symmetric"]
 KNUTH = "OEIS A169765, A169767, A169768: D. E. Knuth, Long and skinny knight's tours (2010)"
 JELLISS = "G. P. Jelliss, Knight's Tour Notes: 6x6 has 1,223 + 17 + 5 geometrically distinct closed tours"
-
-
-def tour_of(text: str) -> Tour:
-    [tour] = Tour.parse(text)
-    return tour
 
 
 def fillings(search: Search, enough: Status) -> list[Filling]:
@@ -51,7 +46,7 @@ def fillings(search: Search, enough: Status) -> list[Filling]:
     ],
 )
 def test_the_number_of_symmetric_tours_is_the_published_one(text: str, symmetry: str, count: int, source: str) -> None:
-    search = SOLVER.start(tour_of(text), {"symmetry": symmetry})
+    search = SOLVER.start(read(text), {"symmetry": symmetry})
 
     assert search.advance(UNLIMITED) is Status.STUCK
     assert search.tally.solutions == count, source
@@ -75,7 +70,7 @@ SMALL = (
 @pytest.mark.slow
 @pytest.mark.parametrize("text", SMALL)
 def test_they_are_the_symmetric_ones_among_all_tours(text: str) -> None:
-    tour = tour_of(text)
+    tour = read(text)
     every: Counter[Operation] = Counter()
     for filling in fillings(SOLVERS["warnsdorff_backtracking"].start(tour), Status.EXHAUSTED):
         every.update(symmetry.operation for symmetry in symmetries(tour, filling, tour.closed))
@@ -92,7 +87,7 @@ def test_they_are_the_symmetric_ones_among_all_tours(text: str) -> None:
 
 
 def test_slices_do_not_change_the_count() -> None:
-    search = SOLVER.start(tour_of("tour 6x6 closed"), {"symmetry": "half-turn"})
+    search = SOLVER.start(read("tour 6x6 closed"), {"symmetry": "half-turn"})
 
     while search.advance(17) is not Status.STUCK:
         pass
@@ -102,7 +97,7 @@ def test_slices_do_not_change_the_count() -> None:
 
 
 def test_a_search_that_has_ended_leaves_its_arrays_as_they_were() -> None:
-    tour = tour_of("tour 6x6 closed")
+    tour = read("tour 6x6 closed")
     fresh, searched = (SOLVER.start(tour, {"symmetry": "quarter-turn"}) for _ in range(2))
     searched.advance(UNLIMITED)
 
@@ -113,11 +108,11 @@ def test_a_search_that_has_ended_leaves_its_arrays_as_they_were() -> None:
 
 
 def test_the_kernel_does_the_same_as_plain_python(monkeypatch: pytest.MonkeyPatch) -> None:
-    compiled = SOLVER.start(tour_of("tour 5x6 closed"), {"symmetry": "left-right"})
+    compiled = SOLVER.start(read("tour 5x6 closed"), {"symmetry": "left-right"})
     compiled.advance(UNLIMITED)
     for name in ("visit", "leave", "choose", "ended"):
         monkeypatch.setattr(quotient, name, getattr(quotient, name).py_func)
-    plain = SOLVER.start(tour_of("tour 5x6 closed"), {"symmetry": "left-right"})
+    plain = SOLVER.start(read("tour 5x6 closed"), {"symmetry": "left-right"})
 
     with np.errstate(over="ignore"):
         quotient.advance.py_func(*plain.state, 300)
@@ -127,7 +122,7 @@ def test_the_kernel_does_the_same_as_plain_python(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_tour_from_a_start_begins_there() -> None:
-    search = SOLVER.start(tour_of("tour 3x10 closed start b2"), {"symmetry": "half-turn"})
+    search = SOLVER.start(read("tour 3x10 closed start b2"), {"symmetry": "half-turn"})
 
     for filling in fillings(search, Status.STUCK):
         assert filling[1, 1] == 1
@@ -135,11 +130,11 @@ def test_a_tour_from_a_start_begins_there() -> None:
 
 @pytest.mark.parametrize("symmetry", ["half-turn", "quarter-turn"])
 def test_a_board_that_is_not_symmetric_has_no_symmetric_tour(symmetry: str) -> None:
-    search = SOLVER.start(tour_of("tour 3x4\n....\n....\n...#"), {"symmetry": symmetry})
+    search = SOLVER.start(read("tour 3x4\n....\n....\n...#"), {"symmetry": symmetry})
 
     assert search.advance(UNLIMITED) is Status.STUCK
     assert search.note == f"No tour of this board is symmetric by a {symmetry.replace('-', ' ')}."
 
 
 def test_a_closed_tour_with_a_given_end_is_refused() -> None:
-    assert not SOLVER.accepts(tour_of("tour 6x6 closed start a1 end b3"))
+    assert not SOLVER.accepts(read("tour 6x6 closed start a1 end b3"))

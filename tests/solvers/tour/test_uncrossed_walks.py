@@ -7,6 +7,7 @@ from functools import cache
 import numpy as np
 import pytest
 
+from tests.puzzles.tour.tours import read
 from tests.solvers.tour.brute_walks import Walk, walks
 from workbench.base.choices import ChoiceError, Value
 from workbench.puzzles.puzzle import Filling
@@ -31,11 +32,6 @@ BOARDS = (
     "tour 6x7 leaper 2,3\n.......\n.......\n...#...\n.......\n.......\n.......",
     "tour 3x3 leaper 1,1",
 )
-
-
-def tour_of(text: str) -> Tour:
-    [tour] = Tour.parse(text)
-    return tour
 
 
 @cache
@@ -66,7 +62,7 @@ def squares_of(filling: Filling) -> tuple[tuple[int, int], ...]:
 
 @pytest.mark.parametrize("text", BOARDS)
 def test_the_tree_is_that_of_an_independent_search(text: str) -> None:
-    tour = tour_of(text)
+    tour = read(text)
     expected = brute(tour)
     by_level = Counter(len(walk.squares) + walk.returns for walk in expected)
 
@@ -79,7 +75,7 @@ def test_the_tree_is_that_of_an_independent_search(text: str) -> None:
 
 @pytest.mark.parametrize("text", BOARDS)
 def test_open_walks_are_those_of_an_independent_search(text: str) -> None:
-    tour = tour_of(text)
+    tour = read(text)
     expected = sorted(walk.squares for walk in brute(tour) if not walk.returns)
 
     fillings = found(tour, starts="all")
@@ -90,7 +86,7 @@ def test_open_walks_are_those_of_an_independent_search(text: str) -> None:
 
 @pytest.mark.parametrize("text", BOARDS)
 def test_closed_walks_are_those_of_an_independent_search(text: str) -> None:
-    tour = replace(tour_of(text), closed=True)
+    tour = replace(read(text), closed=True)
     expected = sorted(walk.squares for walk in brute(tour) if walk.returns and walk.moves > 2)
 
     fillings = found(tour, starts="all")
@@ -101,7 +97,7 @@ def test_closed_walks_are_those_of_an_independent_search(text: str) -> None:
 
 @pytest.mark.parametrize("closed", [False, True])
 def test_walks_end_at_the_end(closed: bool) -> None:
-    tour = tour_of("tour 4x5 start a1 end c2" + " closed" * closed)
+    tour = read("tour 4x5 start a1 end c2" + " closed" * closed)
     every = brute(tour)
     ending = [walk for walk in every if walk.squares[-1] == tour.end and walk.returns is closed]
     expected = [walk for walk in ending if walk.moves > 2 or not closed]
@@ -114,7 +110,7 @@ def test_walks_end_at_the_end(closed: bool) -> None:
 
 @pytest.mark.parametrize("moves", [1, 3, 6])
 def test_a_number_of_moves_selects_walks(moves: int) -> None:
-    tour = tour_of("tour 4x5")
+    tour = read("tour 4x5")
     expected = sum(walk.moves == moves and not walk.returns for walk in brute(tour))
 
     probe = ended(tour, starts="all", moves=moves)
@@ -136,7 +132,7 @@ def test_a_number_of_moves_selects_walks(moves: int) -> None:
 )
 def test_of_images_only_one_is_counted(text: str, images: int) -> None:
     """No image of a knight's first move is the move itself, so that each walk of a move or more has all its images."""
-    tour = tour_of(text)
+    tour = read(text)
     longest = max(walk.moves for walk in brute(tour) if not walk.returns)
 
     every, different = ended(tour, starts="all"), ended(tour)
@@ -147,7 +143,7 @@ def test_of_images_only_one_is_counted(text: str, images: int) -> None:
 
 def test_a_row_of_squares_is_its_own_image() -> None:
     """A wazir in the middle of three rows has three kinds of first moves: along the row either way, and up."""
-    tour = tour_of("tour 3x4 leaper 0,1 start b2")
+    tour = read("tour 3x4 leaper 0,1 start b2")
 
     assert ended(tour).profile[2] == 3
     assert ended(tour, starts="all").profile[2] == 4
@@ -164,7 +160,7 @@ def test_a_row_of_squares_is_its_own_image() -> None:
 )
 def test_the_longest_walks_have_their_published_lengths(rows: int, columns: int, moves: int) -> None:
     """OEIS A003192, with the rectangles of its example."""
-    probe = ended(tour_of(f"tour {rows}x{columns}"), Goal.LONGEST)
+    probe = ended(read(f"tour {rows}x{columns}"), Goal.LONGEST)
 
     assert probe.best == moves
     assert verdict(Goal.LONGEST, probe, "uncrossed walk").message == (
@@ -175,12 +171,12 @@ def test_the_longest_walks_have_their_published_lengths(rows: int, columns: int,
 @pytest.mark.parametrize(("side", "moves"), [(side, moves) for side, moves in UNCROSSED_CLOSED.items() if side < 8])
 def test_the_longest_closed_walks_have_their_published_lengths(side: int, moves: int) -> None:
     """OEIS A157416: 0, 0, 0, 4, 8, 12, 24, 32, 42, 54."""
-    assert ended(tour_of(f"tour {side}x{side} closed"), Goal.LONGEST).best == moves
+    assert ended(read(f"tour {side}x{side} closed"), Goal.LONGEST).best == moves
 
 
 @pytest.mark.parametrize("side", [1, 2, 3])
 def test_small_boards_have_no_closed_walk(side: int) -> None:
-    tour = tour_of(f"tour {side}x{side} closed")
+    tour = read(f"tour {side}x{side} closed")
     probe = ended(tour, Goal.LONGEST)
 
     found = verdict(Goal.LONGEST, probe, SOLVER.finds(tour))
@@ -192,13 +188,13 @@ def test_small_boards_have_no_closed_walk(side: int) -> None:
 @pytest.mark.parametrize(("side", "count"), [(1, 1), (2, 2), (3, 12), (4, 184), (5, 8512)])
 def test_walks_of_a_wazir_from_corner_to_corner_have_their_published_number(side: int, count: int) -> None:
     """OEIS A007764: its moves never cross, so that all self-avoiding walks count."""
-    tour = tour_of(f"tour {side}x{side} leaper 0,1 start r1c1 end r{side}c{side}")
+    tour = read(f"tour {side}x{side} leaper 0,1 start r1c1 end r{side}c{side}")
 
     assert ended(tour, starts="all").solutions == count
 
 
 def test_each_walk_found_on_the_way_to_the_longest_is_longer() -> None:
-    tour = tour_of("tour 5x6")
+    tour = read("tour 5x6")
 
     lengths = [int(filling.max()) - 1 for filling in found(tour, Goal.LONGEST)]
 
@@ -207,11 +203,11 @@ def test_each_walk_found_on_the_way_to_the_longest_is_longer() -> None:
 
 
 def test_two_cores_count_the_same_tree() -> None:
-    tour = tour_of("tour 6x6 start a1")
-    alone = ended(tour_of("tour 6x6"), starts="all")
+    tour = read("tour 6x6 start a1")
+    alone = ended(read("tour 6x6"), starts="all")
 
     def start() -> Search:
-        return SOLVER.start(tour_of("tour 6x6"), {"starts": "all"}, Goal.COUNT)
+        return SOLVER.start(read("tour 6x6"), {"starts": "all"}, Goal.COUNT)
 
     search = on_cores(start, Goal.COUNT, 2)
     *_, probe = drive(search, keep=1)
@@ -225,7 +221,7 @@ def test_two_cores_count_the_same_tree() -> None:
 
 @pytest.mark.parametrize("goal", SOLVER.goals)
 def test_a_search_goes_on_from_a_checkpoint(goal: Goal) -> None:
-    tour = tour_of("tour 5x5")
+    tour = read("tour 5x5")
     whole = ended(tour, goal)
     search, other = SOLVER.start(tour, {}, goal), SOLVER.start(tour, {}, goal)
 
@@ -239,7 +235,7 @@ def test_a_search_goes_on_from_a_checkpoint(goal: Goal) -> None:
 
 
 def test_the_path_is_shown_on_the_way() -> None:
-    search = SOLVER.start(tour_of("tour 4x5"), {}, Goal.COUNT)
+    search = SOLVER.start(read("tour 4x5"), {}, Goal.COUNT)
     before = 0.0
 
     for _ in range(300):
@@ -254,7 +250,7 @@ def test_the_path_is_shown_on_the_way() -> None:
 
 def test_the_note_tells_what_was_not_counted() -> None:
     def note(text: str, goal: Goal, **choices: Value) -> str:
-        search = SOLVER.start(tour_of(text), choices, goal)
+        search = SOLVER.start(read(text), choices, goal)
         search.advance(UNLIMITED)
         return search.note
 
@@ -271,8 +267,8 @@ def test_boards_without_known_crossings_are_not_searched() -> None:
         "tour 17x17",
         "tour 4x4 start a1 end a1",
     ):
-        assert SOLVER not in solvers_for(tour_of(text)), text
-    assert SOLVER in solvers_for(tour_of("tour 16x16"))
+        assert SOLVER not in solvers_for(read(text)), text
+    assert SOLVER in solvers_for(read("tour 16x16"))
     few = np.zeros((101, 100), bool)
     few[0, :50] = True
     assert SOLVER not in solvers_for(Tour(few))
@@ -281,7 +277,7 @@ def test_boards_without_known_crossings_are_not_searched() -> None:
 
 def test_the_longest_walk_has_no_number_of_moves() -> None:
     with pytest.raises(ChoiceError, match="any number of moves"):
-        SOLVER.start(tour_of("tour 5x5"), {"moves": 4}, Goal.LONGEST)
+        SOLVER.start(read("tour 5x5"), {"moves": 4}, Goal.LONGEST)
 
 
 @pytest.mark.parametrize("moves", [4, 6, pytest.param(8, marks=pytest.mark.slow)])

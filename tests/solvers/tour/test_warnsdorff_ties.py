@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from tests.puzzles.tour.tours import read
 from workbench.insight.tours.tie_walks import Counter, tie_walks
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
@@ -25,11 +26,6 @@ BOARDS = (
     "tour 4x4 leaper wazir",
     "tour 1x1",
 )
-
-
-def tour_of(text: str) -> Tour:
-    [tour] = Tour.parse(text)
-    return tour
 
 
 def every_walk(tour: Tour, walk: list[Cell]) -> list[list[Cell]]:
@@ -58,7 +54,7 @@ def is_tour(tour: Tour, walk: list[Cell]) -> bool:
 @pytest.mark.slow
 @pytest.mark.parametrize("text", BOARDS)
 def test_the_walks_are_those_of_a_brute_force(text: str) -> None:
-    tour = tour_of(text)
+    tour = read(text)
     walks = [walk for start in starts(tour) for walk in every_walk(tour, [start])]
     search = SOLVER.start(tour)
     assert isinstance(search, WarnsdorffTies)
@@ -71,7 +67,7 @@ def test_the_walks_are_those_of_a_brute_force(text: str) -> None:
 
 @pytest.mark.parametrize("text", BOARDS)
 def test_positions_and_the_tree_give_the_same_counts(text: str) -> None:
-    tour = tour_of(text)
+    tour = read(text)
     search = SOLVER.start(tour)
     assert isinstance(search, WarnsdorffTies)
     search.advance(UNLIMITED)
@@ -85,7 +81,7 @@ def test_positions_and_the_tree_give_the_same_counts(text: str) -> None:
 
 
 def test_equivalent_starts_have_the_counts_of_their_own_search() -> None:
-    tour = tour_of("tour 4x5")
+    tour = read("tour 4x5")
     counter = Counter.of(tour)
 
     assert list(tie_walks(tour)) == [counter.count(start) for start in starts(tour)]
@@ -93,12 +89,12 @@ def test_equivalent_starts_have_the_counts_of_their_own_search() -> None:
 
 @pytest.mark.slow
 def test_from_a_corner_of_8x8_most_walks_are_tours() -> None:
-    search = SOLVER.start(tour_of("tour 8x8 start a1"))
+    search = SOLVER.start(read("tour 8x8 start a1"))
     assert isinstance(search, WarnsdorffTies)
 
     search.advance(UNLIMITED)
 
-    [counted] = tie_walks(tour_of("tour 8x8 start a1"))
+    [counted] = tie_walks(read("tour 8x8 start a1"))
     assert (search.walks, search.tally.solutions) == (counted.walks, counted.tours)
     assert search.note.startswith(f"{counted.walks:,} walks follow the rule; {counted.tours:,} of them (92.29 %)")
 
@@ -106,7 +102,7 @@ def test_from_a_corner_of_8x8_most_walks_are_tours() -> None:
 @pytest.mark.parametrize("rule", ["roth", "plain", "random"])
 def test_the_walk_of_a_tie_break_is_one_of_them(rule: str) -> None:
     assert rule in TIE_BREAKS
-    tour = tour_of("tour 6x6 start a1")
+    tour = read("tour 6x6 start a1")
     walk = SOLVERS["warnsdorff"].start(tour, {"rule": rule})
     walk.advance(UNLIMITED)
     search, found = SOLVER.start(tour), []

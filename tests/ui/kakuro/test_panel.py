@@ -208,14 +208,14 @@ def test_the_totals_of_the_cursors_region_are_shown(opened: Opened) -> None:
     board, balance = tab.editor.board, editor_of(tab).panel.balance
 
     board.go((1, 1))
-    assert balance.text() == "Region: 14 across, 14 down, balanced."
+    assert balance.text() == "Sums of this region's clues: 14 across, 14 down, balanced."
     assert balance.property("mood") == "good"
     board.go((1, 4))
-    assert balance.text() == "Region: 5 across, 7 down; 1 clue missing."
+    assert balance.text() == "Sums of this region's clues: 5 across, 7 down; 1 clue missing."
     puzzle = tab.document.position.puzzle
     assert isinstance(puzzle, Kakuro)
     tab.document.apply(Position.fresh(puzzle.with_clue((2, 3), 4, down=False)), "clue")
-    assert balance.text() == "Region: 9 across, 7 down, difference 2."
+    assert balance.text() == "Sums of this region's clues: 9 across, 7 down, difference 2."
     assert balance.property("mood") == "bad"
 
 
@@ -451,7 +451,7 @@ def test_the_number_of_differing_cells_has_thousands_separators(qtbot: QtBot) ->
 def test_large_totals_have_thousands_separators() -> None:
     totals = Balance(across=32_227, down=30_000, missing_across=0, missing_down=0, regions=1)
 
-    assert balance_note(totals, entire_board=True) == "Board: 32,227 across, 30,000 down, difference 2,227."
+    assert balance_note(totals, entire_board=True) == "Sums of the clues: 32,227 across, 30,000 down, difference 2,227."
 
 
 def test_advice_is_scrolled_into_view(qtbot: QtBot, window: MainWindow, opened: Opened) -> None:

@@ -2,7 +2,6 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow
-from pytestqt.qtbot import QtBot
 
 from workbench.puzzles.puzzle import Feature
 from workbench.ui.search.result_panel import ResultPanel, place_text
@@ -24,13 +23,6 @@ SYMMETRIC = Feature(name="even", title="Even", about="Only even ones", holds=lam
 )
 def test_the_place_says_what_is_kept(count: int, at: int | None, all_kept: bool, text: str) -> None:
     assert place_text(count, at, all_kept) == text
-
-
-@pytest.fixture
-def frame(qtbot: QtBot) -> QMainWindow:
-    window = QMainWindow()
-    qtbot.addWidget(window)
-    return window
 
 
 @pytest.fixture

@@ -1,15 +1,17 @@
 """The text of the window has a size that a person chooses."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
+from PySide6.QtCore import QPoint, QSize
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QDialog,
     QLabel,
     QProgressBar,
     QToolButton,
@@ -21,26 +23,20 @@ from tests.windows import trigger
 from workbench.base.places import samples
 from workbench.pictures.charts.picture import Axis, Picture
 from workbench.puzzles import KINDS
+from workbench.puzzles.cover import Cover
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.theme import apply_theme, label_font, plain_font, scaled
 from workbench.ui.charts.view import ChartView
+from workbench.ui.cover.matrix_sheet import Names, Sheet, metrics_of
 from workbench.ui.search.lane_figures import Figures
 from workbench.ui.shell.dialogs.preferences import PreferencesDialog
 from workbench.ui.shell.document.divide import PANEL
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-pytestmark = pytest.mark.usefixtures("default_size")
-
 Opened = Callable[[str], DocumentTab]
 SUDOKU = "." * 81
 PARTS = (QLabel, QAbstractButton, QComboBox, QAbstractSpinBox, QAbstractItemView, QProgressBar)
-
-
-@pytest.fixture
-def default_size(window: MainWindow) -> Iterator[None]:
-    yield
-    choose(window, "100")
 
 
 def choose(window: MainWindow, percent: str) -> None:
@@ -228,3 +224,29 @@ def test_the_solve_panel_is_never_wider_than_its_room(window: MainWindow, opened
         assert panel.minimumSizeHint().width() <= room.width(), percent
 
     assert panel.minimumSizeHint().width() == first
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("act", ["preferences", "keys", "generate"])
+def test_no_dialog_is_higher_than_the_screen(window: MainWindow, act: str) -> None:
+    choose(window, "200")
+
+    trigger(window, act)
+    QApplication.processEvents()
+    [dialog] = [one for one in QApplication.topLevelWidgets() if isinstance(one, QDialog) and one.isVisible()]
+
+    room = window.screen().availableGeometry()
+    assert dialog.height() < room.height()
+    assert dialog.frameGeometry().bottom() <= room.bottom()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("percent", ["100", "200"])
+def test_the_heading_beside_the_numbers_of_a_matrix_has_room(window: MainWindow, percent: str) -> None:
+    choose(window, percent)
+    [cover] = KINDS["cover"].parse("cover\na b\na\nb\n")
+    assert isinstance(cover, Cover)
+
+    sheet = Sheet(cover, Names.of(cover), 30, QSize(400, 300), QPoint(0, 0))
+
+    assert sheet.left >= metrics_of(sheet.small).horizontalAdvance("options")

@@ -39,6 +39,7 @@ from workbench.lab.experiments.success_curve import (
 from workbench.lab.notebook.names import START
 from workbench.lab.notebook.results import Results, RunStatus
 from workbench.lab.statistics.intervals import wilson
+from workbench.puzzles.sentences import joined
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
@@ -315,6 +316,4 @@ def failures(found: Sequence[Trial]) -> list[str]:
 
 def names(failing: Sequence[str]) -> str:
     """Return the different failing starts in a row, the first of them if there are many."""
-    different = list(dict.fromkeys(failing))
-    more = f" and {len(different) - MAX_NAMED:,} more" if len(different) > MAX_NAMED else ""
-    return ", ".join(different[:MAX_NAMED]) + more
+    return joined(list(dict.fromkeys(failing)), most=MAX_NAMED)

@@ -4,7 +4,6 @@ import argparse
 import csv
 import io
 import sys
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -22,7 +21,7 @@ from workbench.cli.shared.tour_boards import add_surface, board
 from workbench.insight.tours.feasible_starts import WORDS, StartDecision, StartVerdict, Verdicts, left_aside, with_tours
 from workbench.insight.tours.heat_map import NOT_YET
 from workbench.insight.tours.rule_walks import parts_of
-from workbench.puzzles.sentences import counted, of_number
+from workbench.puzzles.sentences import counted, joined, of_number
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES, TIE_BREAKS
 
@@ -161,13 +160,10 @@ def failures(found: StartMap) -> list[str]:
         return []
     low, high = int(failed.min()), int(failed.max())
     left_over = f"{low:,} to {high:,} squares (median {np.median(failed):,g})" if low < high else counted(low, "square")
-    return [f"The other starts leave {left_over} unvisited.", f"The rule fails from {listed_names(found.failing)}."]
-
-
-def listed_names(names: Sequence[str]) -> str:
-    """Return names in a row, the first of them if there are many."""
-    more = f" and {len(names) - MAX_NAMED:,} more" if len(names) > MAX_NAMED else ""
-    return ", ".join(names[:MAX_NAMED]) + more
+    return [
+        f"The other starts leave {left_over} unvisited.",
+        f"The rule fails from {joined(found.failing, most=MAX_NAMED)}.",
+    ]
 
 
 def grid(found: StartMap) -> list[str]:

@@ -3,7 +3,7 @@
 The lines of puzzles with equally many solutions differ only in number, nodes and filling: the rest is formatted once.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import NamedTuple
 
@@ -12,17 +12,18 @@ from numpy.typing import NDArray
 
 from workbench.api.answers import Answer
 from workbench.base.choices import Value
+from workbench.cli.lists.number_lines import json_lines
 from workbench.cli.shared.answers import EXIT_CODES, on_one_line, record, table_row
 from workbench.cli.shared.json_text import json_text
 from workbench.puzzles.list_form import Bulk
-from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal, verdict
 from workbench.solvers.search import NO_PROFILE, Probe, Status
 from workbench.solvers.solver import Found, Solver
 
 COUNTED = 1_000  # solutions to which a batch counts; what has more is counted by a search of its own
+AT_ONCE = 1_024  # lines that are written together
 NODES, FILLING = "@nodes@", "@filling@"  # stand for what differs
-ONE_DIGIT = 9  # the highest number that is written with one digit
 
 
 def solutions_to(goal: Goal) -> int:
@@ -39,6 +40,13 @@ class Searched(NamedTuple):
     found: Found
     seconds: float  # of one puzzle, on average
     alike: bool  # whether the puzzles have the same layout
+
+    def parts(self) -> Iterator["Searched"]:
+        """Yield the batch in parts whose lines fit into the processor's cache, and cost the system no new memory."""
+        for begin in range(0, len(self.puzzles), AT_ONCE):
+            these = slice(begin, begin + AT_ONCE)
+            found = Found(self.found.solutions[these], self.found.nodes[these], self.found.first[these])
+            yield self._replace(puzzles=self.puzzles[these], found=found)
 
     def answer(self, at: int, goal: Goal) -> Answer:
         """Return the answer for one puzzle, as a single search would give it."""
@@ -57,28 +65,23 @@ class Searched(NamedTuple):
 
     def codes(self, goal: Goal) -> list[int]:
         """Return the exit code of each puzzle."""
-        by_solutions = {
-            solutions: EXIT_CODES[self.answer(at, goal).verdict.outcome] for solutions, at in self._examples().items()
-        }
-        return [by_solutions[solutions] for solutions in self.found.solutions.tolist()]
+        codes: NDArray[np.int64] = np.zeros(len(self.found.solutions), np.int64)
+        for solutions, at in self._examples().items():
+            codes[self.found.solutions == solutions] = EXIT_CODES[self.answer(at, goal).verdict.outcome]
+        return list(map(int, codes))
 
     def json_lines(self, goal: Goal) -> list[str]:
         """Return a JSON object for each puzzle."""
-        forms = {}
+        lines: NDArray[np.object_] = np.empty(len(self.puzzles), object)
         for solutions, at in self._examples().items():
-            answer = self.answer(at, goal)
-            example = record(answer, self.solver, self.choices)
+            example = record(self.answer(at, goal), self.solver, self.choices)
             example |= {"nodes": NODES} | ({"filling": FILLING} if solutions else {})
             first, _, rest = json_text(example).partition(f'"{NODES}"')
             middle, _, last = rest.partition(f'"{FILLING}"')
-            forms[solutions] = first, middle, last
-        texts = json_fillings(self.found.first)
-        ways = [forms[solutions] for solutions in self.found.solutions.tolist()]  # without a solution, `middle` is all
-        lines = zip(ways, self.found.nodes.tolist(), texts, strict=True)
-        return [
-            f"{first}{nodes}{middle}{text}{last}" if last else f"{first}{nodes}{middle}"
-            for (first, middle, last), nodes, text in lines
-        ]
+            for these in self._alike(solutions):
+                fillings = [self._first(these)] if solutions else []
+                lines[these] = json_lines(first, self.found.nodes[these], middle, *fillings, last)
+        return list(lines)
 
     def table_lines(self, goal: Goal, number: int) -> list[str]:
         """Return a row of the table for each puzzle; `number` is that of the first."""
@@ -91,9 +94,24 @@ class Searched(NamedTuple):
         )
         return [f"{at}\t{forms[found][0]}\t{nodes}\t{forms[found][1] or text}" for at, found, nodes, text in counts]
 
+    def _alike(self, solutions: int) -> list[NDArray[np.intp]]:
+        """Return the puzzles with so many solutions, those with boards of one shape together."""
+        these = np.flatnonzero(self.found.solutions == solutions)
+        if isinstance(self.found.first, np.ndarray):
+            return [these]
+        shapes = np.array([self.found.first[at].shape for at in these.tolist()])
+        _, of = np.unique(shapes, axis=0, return_inverse=True)
+        return [these[of == shape] for shape in range(of.max() + 1)]
+
+    def _first(self, these: NDArray[np.intp]) -> NDArray[np.integer]:
+        """Return the first solutions of puzzles with boards of one shape."""
+        first = self.found.first
+        return first[these] if isinstance(first, np.ndarray) else np.array([first[at] for at in these.tolist()])
+
     def _examples(self) -> dict[int, int]:
         """Return the numbers of solutions that occur, each with a puzzle that has so many."""
-        return {solutions: at for at, solutions in enumerate(self.found.solutions.tolist())}
+        solutions, at = np.unique(self.found.solutions, return_index=True)
+        return dict(zip(solutions.tolist(), at.tolist(), strict=True))
 
     def _texts(self) -> list[str]:
         """Return the solution of each puzzle on a line."""
@@ -101,22 +119,3 @@ class Searched(NamedTuple):
         if self.alike and issubclass(kind, Bulk) and isinstance(first, np.ndarray):
             return kind.filling_lines(first)
         return [on_one_line(puzzle, filling) for puzzle, filling in zip(self.puzzles, first, strict=True)]
-
-
-def json_fillings(fillings: Sequence[Filling] | NDArray[np.int32]) -> list[str]:
-    """Return each filling as JSON."""
-    if not isinstance(fillings, np.ndarray) or not fillings.size or fillings.max() > ONE_DIGIT or fillings.min() < 0:
-        return [json_text(filling.tolist()) for filling in fillings]
-    return json_of_digits(fillings)
-
-
-def json_of_digits(fillings: NDArray[np.integer]) -> list[str]:
-    """Return each board of an array of boards as JSON; the numbers have one digit, so all texts are equally long."""
-    zeros = np.frombuffer(json_text(np.zeros(fillings.shape[1:], int).tolist()).encode(), np.uint8)
-    texts, columns = np.tile(zeros, (len(fillings), 1)), fillings.shape[-1]
-    digits = fillings.reshape(len(fillings), -1, columns).astype(np.uint8)
-    for row, at in enumerate(np.flatnonzero(zeros == ord("0")).reshape(-1, columns).tolist()):
-        step = at[-1] - at[-2] if columns > 1 else 1  # the same in all of a row: a slice is much faster than `at`
-        texts[:, at[0] : at[-1] + 1 : step] += digits[:, row]
-    text, length = texts.tobytes().decode(), len(zeros)
-    return [text[begin : begin + length] for begin in range(0, len(text), length)]

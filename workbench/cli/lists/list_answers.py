@@ -123,9 +123,12 @@ class ListAnswers:
             line = self._line(answer, task.puzzles[0], task.use, piece=task.piece)
             self._print([line], [EXIT_CODES[answer.verdict.outcome]])
         else:
-            self._show_batch(task, task.use, task.coming.result())
+            batch = task.coming.result()
+            for part in batch.parts():
+                self._show_batch(task.use, part)
+            self._size = min(MAX_PUZZLES, fitting(self._size, batch.seconds * self._size, BATCH_SECONDS))
 
-    def _show_batch(self, task: Task, use: Use, batch: Searched) -> None:
+    def _show_batch(self, use: Use, batch: Searched) -> None:
         """Show the answers of a batch, and those of single searches where these find more."""
         goal = self._request.goal
         lines = self._batch_lines(batch)
@@ -133,11 +136,11 @@ class ListAnswers:
         solutions = batch.found.solutions
         many = solutions == COUNTED if goal is Goal.COUNT else np.zeros(len(solutions), bool)
         for at in np.flatnonzero((solutions == 0) | many | (not batch.alike)).tolist():
-            answer = faulty(task.puzzles[at]) or (self._single(task.puzzles[at], use) if many[at] else None)
+            puzzle = batch.puzzles[at]
+            answer = faulty(puzzle) or (self._single(puzzle, use) if many[at] else None)
             if answer:
-                lines[at] = self._line(answer, task.puzzles[at], use, at)
+                lines[at] = self._line(answer, puzzle, use, at)
                 codes[at] = EXIT_CODES[answer.verdict.outcome]
-        self._size = min(MAX_PUZZLES, fitting(self._size, batch.seconds * self._size, BATCH_SECONDS))
         self._print(lines, codes)
 
     def _batch_lines(self, batch: Searched) -> list[str]:

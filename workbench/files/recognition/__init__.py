@@ -21,6 +21,7 @@ from workbench.files.recognition import (
     sets,
     sudoku_rows,
     surroundings,
+    wrappings,
     zero_one,
 )
 from workbench.files.recognition.kinds import Mistake, first_word, guessed, parse_as, read_or_mistake
@@ -57,7 +58,9 @@ def recognize(text: str, kind: str | None = None, choose: Choose | None = None) 
 
     `choose` returns one reading of a text that can be read in several ways; without it, that raises AmbiguousError.
     """
-    text = text.removeprefix("\ufeff")
+    text = wrappings.visible(text.removeprefix("\ufeff"))
+    if wrappings.hides_header(text) and (unwrapped := headed(text)):
+        return recognize(unwrapped, kind, choose)
     found = by_shape(text, kind, choose) or in_notation(text, kind, choose)
     if isinstance(found, Recognized):
         return credited(found, text)
@@ -74,6 +77,11 @@ def recognize(text: str, kind: str | None = None, choose: Choose | None = None) 
             return with_notes(again, inside.notes)
         named = named or (again.error if isinstance(again.error, RecognizedError) else None)
     raise (named if named and not found.is_certain else refusal(text, kind, found))
+
+
+def headed(text: str) -> str:
+    """Return a text whose header stands behind a few signs without what stands around it, "" if that is not known."""
+    return next((inside.text for inside in surroundings.without(text) if first_word(inside.text) in KINDS), "")
 
 
 def credited(found: Recognized, text: str) -> Recognized:

@@ -7,10 +7,9 @@ from workbench.files.credits import Credits, text_of
 from workbench.puzzles import KINDS, penpa_page
 from workbench.puzzles.puzzle import ParseError, Puzzle, Reading
 from workbench.puzzles.recognizable import Linked
-from workbench.puzzles.sentences import joined_by_and
+from workbench.puzzles.sentences import joined
 
-ADDRESS = re.compile(r"\s*(?P<address>(?:https?://|www\.)\S+)\s*", re.IGNORECASE)
-ANY = re.compile(r"\s*(?:https?://|www\.)[^\s/]+\.[a-z]", re.IGNORECASE)
+ADDRESS = re.compile(r"[\s<(\[\"'“‘«]*(?P<address>(?:https?://|www\.)\S+)\s*", re.IGNORECASE)
 PZPR = re.compile(
     r"(?:https?://)?(?:www\.)?(?P<site>[a-z0-9.-]+)/(?:[\w/-]{0,60}/)?(?:p|p\.html|pzv\.html|pzprv3/p\.html)?\?(?P<genre>[a-z][a-z0-9]*)"
     r"(?P<use>_edit|_play|_player)?/",
@@ -21,6 +20,7 @@ PREFIX = "https://puzz.link/p?"
 F_PUZZLES = re.compile(r"f-puzzles\.com/?\?|[/?=]fpuzzles", re.IGNORECASE)
 SUDOKUPAD = re.compile(r"(?:sudokupad|crackingthecryptic|sudokulab)\.", re.IGNORECASE)
 SUDOKUWIKI = re.compile(r"[?&]bd=", re.IGNORECASE)
+AFTER = ";,>)]}\"'”’»"  # signs of the text around an address, with which none ends
 DIGITS = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])", re.ASCII)
 MAX_LENGTH = penpa_page.MAX_ADDRESS + 100  # characters
 MAX_OTHER = 200_000  # of one that is none of Penpa+: a kakuro of 200 x 200 cells takes 90,000
@@ -47,7 +47,7 @@ def readings_of(text: str) -> list[Reading]:
     match = ADDRESS.fullmatch(text) if len(text) <= MAX_LENGTH else None
     if match is None:
         return []
-    address = match["address"]
+    address = match["address"].rstrip(AFTER)
     if page := penpa_page.ADDRESS.fullmatch(address):
         kind = "kakuro" if penpa_page.is_kakuro(penpa_page.read_page(page, 1)) else "sudoku"
         return [Reading(kind, f"a {kind} of Penpa+", address + "\n", kind=kind)]
@@ -77,7 +77,7 @@ def pzpr_reading(address: str, match: re.Match[str], begin: int) -> Reading:
     """Return the reading of an address of puzz.link and pages like it; raise ParseError for another genre."""
     genre, kinds = match["genre"].lower(), kinds_by_genre()
     if genre not in kinds:
-        known = joined_by_and(sorted(kinds))
+        known = joined(sorted(kinds))
         message = f"The genre {genre[:20]} of {match['site'][:40]} is not supported, only {known}."
         raise ParseError(message, 1, begin + match.start("genre") + 1)
     rest = address[match.end("use") if match["use"] else match.end("genre") :]

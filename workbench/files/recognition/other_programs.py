@@ -9,7 +9,7 @@ from workbench.puzzles import KINDS
 from workbench.puzzles.burrtools_header import BURRTOOLS_HEADER
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.puzzle import ParseError, PartialError, Reading
-from workbench.puzzles.sentences import joined_by_and, quoted
+from workbench.puzzles.sentences import joined, quoted
 from workbench.puzzles.xml_tags import Tag, tags
 
 MAX_LENGTH = 2**20  # characters of a file that is looked into
@@ -18,7 +18,7 @@ SAVED_GAME = re.compile(r"\s*SAVEFILE:\d+:")
 FIELD = re.compile(r"^(?P<key>[A-Z]+) *:\d+:(?P<value>[^\n\r]*)", re.MULTILINE)
 SOLO = "Solo"
 XML = re.compile(
-    r"\s*+(?>(?:<\?xml[^>]*+>|<!--(?:[^-]|-(?!->))*+-->|<!DOCTYPE[^>]*+>)\s*+)*+<(?P<root>[A-Za-z][\w.:-]*+)"
+    r"\s*+(?>(?:<\?xml[^>]*+>|<!--(?:[^-]|-(?!->))*+-->|<!DOCTYPE[^>]*+>)\s*+)*+<(?!https?:)(?P<root>[A-Za-z][\w.:-]*+)"
 )
 READ_XML = ("opensudoku", "ksudoku", "puzzle", "puzzles")
 PAGES = ("html", "table", "tbody", "div", "body", "p", "pre", "tr", "section", "main", "form")  # of HTML
@@ -101,7 +101,7 @@ def of_json(text: str) -> list[Reading]:
     if rows := "".join(boards_in(found, 0)):
         without = Reading("without-rules", "without them", rows, kind="sudoku")
         if rules := [key for key, value in found.items() if value and RULES.search(key)]:
-            what = joined_by_and([quoted(key) for key in rules[:3]])
+            what = joined([quoted(key) for key in rules[:3]])
             raise PartialError(f"This JSON has a sudoku with {what}, which cannot be read yet.", [without])
         return [Reading("sudoku", "a sudoku", rows, kind="sudoku")]
     if matrices := [value for value in found.values() if is_matrix(value)]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from html import unescape
 from typing import NamedTuple
 
+from workbench.files.recognition import wrappings
 from workbench.files.recognition.literals import Atom, every_group, groups_of
 from workbench.puzzles.sentences import quoted
 
@@ -30,14 +31,14 @@ ASSIGNED = re.compile(
 ALIGNMENT = re.compile(r"\s*\|?(?:\s*:?-+:?\s*\|)+\s*:?-*:?\s*")
 CELL_ENDS = re.compile(r"[\s,;|]+")
 BULLET = re.compile(r"\s*(?:[-*•]|\d{1,2}[.)])\s+")
-LABEL = re.compile(r"[A-Z][A-Za-z ]{2,30}:\s*\S")  # Rating: 1.2
+LABEL = re.compile(
+    r"[A-Z][A-Za-z ]{2,30}:\s*\S|(?:[Bb]y|[Ff]rom|[Ss]ource|[Aa]uthor|[Cc]opyright|©)\s+\S+\s\S"
+)  # Rating: 1.2
 GREETING = re.compile(r"[A-Z][A-Za-z ]{1,30},")
 SIGNATURE = re.compile(r"^-- ?$.*\Z", re.MULTILINE | re.DOTALL)
 LONG_WORD = re.compile(r"(?<![\w.*?&%=-])[0-9._*]{81}(?![\w.*-])|(?<=[=\s(\"':])[0-9.]{81}(?![\w.*-])")
+OPEN = "0._*"
 WORD = re.compile(r"[^\W\d_]{3,}")
-HEADER = re.compile(
-    r"\s*(?:(?:sudoku|kakuro|polyomino|tour)\s+(?:\d+\s*[x×]|jigsaw)|cover(?:\s+matrix)?\s*$)", re.IGNORECASE
-)
 RULES = re.compile(
     r"\s*sudoku\s+(?:\d+\s*[x×]\s*\d+|jigsaw\s+\d+)(?:\s+(?:diagonals|windoku|extra|\d{1,2}))+\s*", re.IGNORECASE
 )
@@ -178,6 +179,16 @@ def without_bullets(text: str) -> Inside | None:
     return Inside("".join(BULLET.sub("", line).strip(" []") + "\n" for line in marked))
 
 
+def separated(text: str) -> Inside | None:
+    """Return a table with bars or semicolons between its columns as words."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    for sign, ends in (("|", "|"), (";", "")):
+        rows = [(line.strip(ends) if ends else line).split(sign) for line in lines]
+        if len(rows) > 1 and len({len(row) for row in rows}) == 1 and len(rows[0]) > 2:
+            return Inside("".join(row_of(row) for row in rows))
+    return None
+
+
 def quoted_strings(text: str) -> Inside | None:
     """Return the strings of a program: one that is assigned, or a list of them with a row in each."""
     if assigned := ASSIGNED.search(text):
@@ -212,33 +223,49 @@ def quoted_cells(text: str) -> Inside | None:
 
 def long_words(text: str) -> Inside | None:
     """Return the words of 81 digits and dots in a text: the sudokus of its lines."""
-    found = LONG_WORD.findall(text)
+    found = [word for line in text.splitlines() for word in unsolved(LONG_WORD.findall(line))]
     around = " ".join(LONG_WORD.sub(" ", text).split())
     notes = (words_about([around]),) if len(WORD.findall(around)) > 1 else ()
     return Inside("".join(f"{word}\n" for word in found), notes) if found else None
 
 
+def unsolved(words: list[str]) -> list[str]:
+    """Return the sudokus of a line without the solution that follows one, which may be empty."""
+    return [
+        word for before, word in zip(["", *words], words, strict=False) if not before or not is_solution(word, before)
+    ]
+
+
+def is_solution(digits: str, sudoku: str) -> bool:
+    """Return whether a line of digits has all those of a sudoku, and more, or none."""
+    pairs = list(zip(digits, sudoku, strict=True))
+    return all(one in OPEN for one in digits) or (
+        digits != sudoku and all(given in (one, *OPEN) for one, given in pairs)
+    )
+
+
 def without_sentences(text: str) -> Inside | None:
     """Return a text without the sentences above it, below it, and after blank lines; none after a header of ours."""
     lines = SIGNATURE.sub("", text).splitlines()
-    header = next((k for k, line in enumerate(lines) if HEADER.match(line)), len(lines))
-    likely = [k for k, line in enumerate(lines[:header]) if is_sentence(line)]
+    header = next((k for k, line in enumerate(lines) if wrappings.HEADER.match(line)), len(lines))
+    likely = {k for k, line in enumerate(lines[:header]) if is_sentence(line)}
     others = {word for k, line in enumerate(lines) if k not in likely for word in WORD.findall(line)}
-    likely = [k for k in likely if not others.issuperset(WORD.findall(lines[k]))]  # else they are names of items
-    beside = [*range(first_other(lines, likely)), *range(last_other(lines, likely) + 1, len(lines))]
-    dropped = [k for k in likely if k in beside or not lines[k - 1].strip()]
+    likely = {k for k in likely if not others.issuperset(WORD.findall(lines[k]))}  # else they are names of items
+    first, last = first_other(lines, likely), last_other(lines, likely)
+    dropped = [k for k in sorted(likely) if not first <= k <= last or not lines[k - 1].strip()]
     if not dropped:
         return None
-    kept = [line for k, line in enumerate(lines) if k not in dropped]
+    gone = set(dropped)
+    kept = [line for k, line in enumerate(lines) if k not in gone]
     return Inside("\n".join(kept) + "\n", (words_about([lines[k].strip() for k in dropped]),))
 
 
-def first_other(lines: list[str], likely: list[int]) -> int:
+def first_other(lines: list[str], likely: set[int]) -> int:
     """Return the number of the first line that is neither blank nor likely a sentence."""
     return next((k for k, line in enumerate(lines) if line.strip() and k not in likely), len(lines))
 
 
-def last_other(lines: list[str], likely: list[int]) -> int:
+def last_other(lines: list[str], likely: set[int]) -> int:
     """Return the number of the last such line."""
     return next((k for k in reversed(range(len(lines))) if lines[k].strip() and k not in likely), -1)
 
@@ -247,6 +274,8 @@ def is_sentence(line: str) -> bool:
     """Return whether a line is for people: mostly words, and neither code nor a comment that the readers know."""
     stripped = line.strip()
     if not stripped or stripped.startswith(("#", "//", "%", "c ")) or any(sign in stripped for sign in "=[]{}<>|\\`"):
+        return False
+    if wrappings.holds_puzzle(stripped):
         return False
     if LABEL.match(stripped) or GREETING.fullmatch(stripped) or line.strip().startswith(("**", "__")):
         return True
@@ -268,8 +297,14 @@ def letters_as_open(text: str) -> Inside | None:
     return Inside(re.sub("[oO#]", ".", text))
 
 
+def step_of(layer: wrappings.Layer) -> Step:
+    """Return the step that takes off a layer."""
+    return lambda text: None if (found := layer(text)) == text else Inside(found)
+
+
 STEPS: tuple[Step, ...] = (
     plain_signs,
+    *map(step_of, wrappings.LAYERS),
     unquoted,
     fenced,
     tabulated,
@@ -278,8 +313,10 @@ STEPS: tuple[Step, ...] = (
     without_bullets,
     without_numbering,
     quoted_cells,
+    separated,
     quoted_strings,
     beside_menu,
     letters_as_open,
     long_words,
+    step_of(wrappings.addresses),
 )

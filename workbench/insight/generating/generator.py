@@ -13,6 +13,7 @@ PREPARING = "Preparing the generator…"  # the first phase: kernels are loaded,
 
 SEED = Choice(
     name="seed",
+    further=True,
     title="Seed",
     about="Random seed: the same seed and choices generate the same puzzle.",
     default=1,

@@ -13,14 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.insight.kakuro.doctor import OUTLOOKS
-from workbench.insight.kakuro.steps import listed
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import DIGITS
 from workbench.puzzles.kakuro.design import symmetry_of, with_images
 from workbench.puzzles.kakuro.runs import clue_arrays
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.puzzles.sentences import counted
+from workbench.puzzles.sentences import counted, joined
 
 FILLINGS = 12  # of blocks that become white, tried for one change
 NAMED = 4  # cells in a sentence
@@ -86,8 +85,7 @@ class BlockChange:
 
 def names(cells: tuple[Cell, ...]) -> str:
     """Return the names of cells; of many, of the first."""
-    more = [f"{len(cells) - NAMED} more"] if len(cells) > NAMED else []
-    return listed([*map(cell_name, cells[:NAMED]), *more])
+    return joined([cell_name(cell) for cell in cells], most=NAMED)
 
 
 class BlockChanges:

@@ -6,18 +6,13 @@ every subset of it as the known digits: from k, the next smaller subset of s is 
 """
 
 from workbench.insight.bit_table import BitRow, BitTable, binary, in_words
-from workbench.puzzles.kakuro.combinations import ALL, DIGITS, combinations, completions
+from workbench.puzzles.kakuro.combinations import ALL, DIGITS, combinations
 from workbench.puzzles.sentences import counted
 
 
 def sets_with(total: int, cells: int, known: int) -> list[int]:
     """Return the sets of so many digits with this sum, 0 = any, that hold the known digits."""
     return [digits for digits in combinations(total, cells) if known & ~digits == 0]
-
-
-def candidates(total: int, cells: int, known: int) -> int:
-    """Return the entry of the table that the searches use."""
-    return int(completions()[total, cells, known])
 
 
 def of_entry(total: int, cells: int, known: int) -> BitTable:

@@ -7,14 +7,14 @@ from numpy.typing import NDArray
 
 from workbench.files.position import Position
 from workbench.insight.kakuro.notes import Hint, Notes
-from workbench.insight.kakuro.steps import Record, listed, reasons, record
+from workbench.insight.kakuro.steps import Record, reasons, record
 from workbench.insight.kakuro.techniques import TECHNIQUES
 from workbench.insight.kakuro.trials import Trials
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import ALL, set_of
 from workbench.puzzles.notation import cell_name
-from workbench.puzzles.puzzle import Cell, Filling, untouched
-from workbench.puzzles.sentences import counted
+from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.sentences import counted, joined
 
 FIRST_NAMED = 3  # wrong entries listed by name
 
@@ -71,11 +71,10 @@ def mistakes(entries: Filling, solution: Filling) -> Hint | None:
         return None
     names = [cell_name(cell) for cell in cells]
     one = len(cells) == 1
-    more = [f"{len(cells) - FIRST_NAMED} more"] if len(cells) > FIRST_NAMED else []
     sentences = (
         "An entry is wrong." if one else "Some entries are wrong.",
         f"The wrong entry is near {names[0]}." if one else f"{len(cells)} entries are wrong, one near {names[0]}.",
-        f"{listed([*names[:FIRST_NAMED], *more])} {'differs' if one else 'differ'} from the solution.",
+        f"{joined(names, most=FIRST_NAMED)} {'differs' if one else 'differ'} from the solution.",
     )
     return Hint("Wrong entry", tuple(cells), sentences)
 
@@ -116,16 +115,3 @@ def taken(position: Position, advised: Hint) -> Position:
     for cell, digits in advised.left:
         marks[cell] = set_of(digits)
     return replace(position, marks=marks)
-
-
-def techniques_used(puzzle: Kakuro) -> tuple[list[str], bool]:
-    """Solve a puzzle by hints alone; return the techniques in the order used, and whether that fills it."""
-    entries, known = untouched(puzzle), everything(puzzle)
-    used = []
-    while (found := hint(puzzle, entries, known)) and found.changes:
-        used.append(found.technique)
-        known = learned(known, found, puzzle.shape[1])
-        entries = entries.copy()
-        for cell, digit in found.places:
-            entries[cell] = digit
-    return used, not (puzzle.open_cells() & (entries == 0)).any()

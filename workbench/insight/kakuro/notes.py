@@ -13,6 +13,7 @@ from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST, combinations,
 from workbench.puzzles.kakuro.rules import run_cells
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.sentences import joined
 
 WEIGHTS = 1 << np.arange(DIGITS)
 CellDigits = tuple[tuple[Cell, tuple[int, ...]], ...]
@@ -181,5 +182,5 @@ def sums_of(sets: Sequence[int], most: int = 4) -> str:
     """Return sets of digits as sums: 1+5 or 2+4."""
     sums = ["+".join(map(str, digits_of(digits))) for digits in sets[:most]]
     if len(sets) > most:
-        return f"{', '.join(sums)} or one of {len(sets) - most} more"
-    return " or ".join([", ".join(sums[:-1]), sums[-1]] if len(sums) > 1 else sums)
+        sums.append(f"one of {len(sets) - most} more")
+    return joined(sums, "or")

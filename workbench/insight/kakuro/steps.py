@@ -18,7 +18,7 @@ from workbench.puzzles.kakuro.combinations import ALL, DIGITS, digits_of
 from workbench.puzzles.kakuro.rules import run_cells, run_name
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.puzzles.sentences import counted
+from workbench.puzzles.sentences import counted, joined
 from workbench.solvers.kakuro.cells import homes, masks_of
 
 MAX_NAMED = 4  # cells named in one sentence
@@ -82,7 +82,7 @@ class Record:
         else:
             fewer = [cell for cell in numbers if masks[cell] != ALL]
             known = [f"{cell_name(divmod(cell, columns))} {spelled(masks[cell])}" for cell in fewer]
-            why = f"no digits add up to that{f', with {listed(known)}' if known else ''}."
+            why = f"no digits add up to that{f', with {joined(known)}' if known else ''}."
         return Step(run, self.title(run), self.cells(run), (), f"{self.title(run)}: {why}", fails=True)
 
     def title(self, run: int) -> str:
@@ -109,7 +109,7 @@ def losses(removed: Mapping[int, int], left: Mapping[int, int], columns: int) ->
         groups.setdefault(end, []).append(cell_name(divmod(cell, columns)))
     for end, names in groups.items():
         more = len(names) - MAX_NAMED
-        yield f"{listed([*names[:MAX_NAMED], f'{more} more'] if more > 0 else names)} {end}."
+        yield f"{joined([*names[:MAX_NAMED], f'{more} more'] if more > 0 else names)} {end}."
 
 
 def spelled(digits: int) -> str:
@@ -117,12 +117,7 @@ def spelled(digits: int) -> str:
     held = digits_of(digits)
     if len(held) > 2 and held[-1] - held[0] == len(held) - 1:
         return f"{held[0]} to {held[-1]}"
-    return listed([str(digit) for digit in held], "or") or "nothing"
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Return words as they stand in a sentence: a, b and c."""
-    return f" {last} ".join([*([", ".join(words[:-1])] if words[1:] else []), *words[-1:]])
+    return joined([str(digit) for digit in held], "or") or "nothing"
 
 
 def first_masks(puzzle: Kakuro, entries: Filling) -> NDArray[np.uint32]:
@@ -160,11 +155,6 @@ def record(
     for number, run, cell, removed in log[: 4 * s[kernel.ROWS]].reshape(-1, 4).tolist():
         eliminations.setdefault(number, Elimination(run, {})).removed[cell] = removed
     return Record(puzzle, clues, roots, masks, tuple(eliminations.values()), int(s[kernel.FAILED]))
-
-
-def propagation(puzzle: Kakuro, entries: Filling) -> list[Step]:
-    """Return the eliminations of the runs, step by step, until none is left or a run has no candidates."""
-    return record(puzzle, first_masks(puzzle, entries)).steps()
 
 
 def explanation(puzzle: Kakuro, entries: Filling) -> list[Step]:

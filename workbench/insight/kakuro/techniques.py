@@ -12,9 +12,9 @@ from typing import NamedTuple
 from workbench.insight.kakuro.areas import areas
 from workbench.insight.kakuro.level import Difficulty
 from workbench.insight.kakuro.notes import Hint, Notes, sums_of
-from workbench.insight.kakuro.steps import Record, listed, reasons, record, spelled
+from workbench.insight.kakuro.steps import Record, reasons, record, spelled
 from workbench.puzzles.kakuro.combinations import ALL, digits_of
-from workbench.puzzles.sentences import counted
+from workbench.puzzles.sentences import counted, joined
 
 REFUTATIONS = 6  # contradictions among which the shortest is chosen
 MAX_CELLS = 2_000  # whose candidates are tried for one: on a board of 200 x 200 that takes 5 s
@@ -135,7 +135,7 @@ def naked_subset(size: int) -> Finder:
                     union |= notes.masks[cell]
                 removed = {c: gone for c in cells if c not in chosen and (gone := notes.masks[c] & union)}
                 if union.bit_count() == size and removed:
-                    reason = f"{listed(notes.names(chosen))} hold {spelled_all(union)}: {gone_from(notes, removed)}"
+                    reason = f"{joined(notes.names(chosen))} hold {spelled_all(union)}: {gone_from(notes, removed)}"
                     rule = f"{size} cells of a run have only {size} candidates together."
                     kept = {cell: notes.masks[cell] for cell in chosen}
                     yield notes.remove(f"Naked {SIZES[size]}", run, removed, rule, reason, kept)
@@ -158,7 +158,7 @@ def hidden_subset(size: int) -> Finder:
                 if len(chosen) == size and removed:
                     reason = (
                         f"Every set for {notes.amount(run)} contains {spelled_all(required)}, and only "
-                        f"{listed(notes.names(chosen))} can hold them: {gone_from(notes, removed)}"
+                        f"{joined(notes.names(chosen))} can hold them: {gone_from(notes, removed)}"
                     )
                     rule = f"{size} digits that a run needs fit only {size} of its cells."
                     kept = {cell: notes.masks[cell] & required for cell in chosen}
@@ -248,12 +248,12 @@ def gone_from(notes: Notes, removed: dict[int, int]) -> str:
     groups: dict[int, list[str]] = {}
     for cell, digits in sorted(removed.items()):
         groups.setdefault(digits, []).append(notes.name(cell))
-    return "; ".join(f"{listed(names)} cannot be {spelled(digits)}" for digits, names in groups.items()) + "."
+    return "; ".join(f"{joined(names)} cannot be {spelled(digits)}" for digits, names in groups.items()) + "."
 
 
 def spelled_all(digits: int) -> str:
     """Return digits that are all there: 1, 2 and 7."""
-    return listed([str(digit) for digit in digits_of(digits)])
+    return joined([str(digit) for digit in digits_of(digits)])
 
 
 TECHNIQUES = (

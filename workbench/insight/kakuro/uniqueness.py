@@ -22,14 +22,13 @@ from numpy.typing import NDArray
 from workbench.insight.kakuro.block_changes import BlockChange, BlockChanges
 from workbench.insight.kakuro.doctor import OUTLOOKS, Fix, makeable
 from workbench.insight.kakuro.rating import BoardRating
-from workbench.insight.kakuro.steps import listed
 from workbench.insight.kakuro.trials import SLICE_NODES, Trials
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import DIGITS
-from workbench.puzzles.kakuro.runs import Runs, clue_cell
+from workbench.puzzles.kakuro.runs import clue_cell
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.puzzles.sentences import counted
+from workbench.puzzles.sentences import counted, joined
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.sums import KAKURO_SUMS
 from workbench.solvers.search import Status
@@ -97,7 +96,7 @@ class DigitChange:
         if len(self.digits) > 1:
             return f"Change {counted(len(self.digits), 'digit')} and {counted(len(self.clues), 'clue')}"
         [(cell, old, new)] = self.digits
-        return f"{cell_name(cell)}: {old} → {new}, so {listed([fix.change for fix in self.clues])}"
+        return f"{cell_name(cell)}: {old} → {new}, so {joined([fix.change for fix in self.clues])}"
 
     @property
     def is_swap(self) -> bool:
@@ -327,11 +326,6 @@ class UniquenessDoctor:
 def is_solution(puzzle: Kakuro, filling: Filling) -> bool:
     """Return whether a filling is complete and breaks no rule."""
     return not ((filling == 0) & puzzle.open_cells()).any() and not puzzle.judge(filling)
-
-
-def digits_in(homes: list[int], runs: Runs, solution: NDArray[np.int32]) -> set[int]:
-    """Return the digits that a solution has in some runs."""
-    return {digit for run in homes for digit in solution[runs.cells_in(run)].tolist()}
 
 
 Trial = tuple[Change, dict[int, int], tuple[int, int] | None]  # a change, other sums of runs, a cell and its digit

@@ -41,10 +41,6 @@ class BoardMasks:
         name = self._layout.unit_name(unit)
         return name[0].upper() + name[1:]
 
-    def placed(self, unit: int) -> int:
-        """Return the mask of the digits that a unit has placed."""
-        return self._placed[unit]
-
     def candidates(self, cell: Cell) -> int:
         """Return the mask of a cell's candidates, 0 for a cell with a digit."""
         if self._digits[self._number(cell)]:

@@ -21,8 +21,8 @@ SECONDS = 4.0  # of the search for a second solution
 class Check:
     """Searches for two solutions of a position's puzzle, in parts, and compares the position with the only one."""
 
-    def __init__(self, position: Position, seconds: float = SECONDS) -> None:
-        self.position, self._seconds = position, seconds
+    def __init__(self, position: Position) -> None:
+        self.position = position
         self.outcome = Outcome.LIMIT  # SOLVED = one solution, NONE, NOT_UNIQUE, or LIMIT = undecided
         self.mistake: Hint | None = None
 
@@ -33,7 +33,7 @@ class Check:
             self.outcome = Outcome.NONE
             return
         found: Filling | None = None
-        for probe in drive(first_solver(puzzle).start(puzzle, {}, goal), goal.limit(seconds=self._seconds)):
+        for probe in drive(first_solver(puzzle).start(puzzle, {}, goal), goal.limit(seconds=SECONDS)):
             found = probe.filling if probe.at_solution else found
             self.outcome = verdict(goal, probe).outcome
             yield 0.0

@@ -11,10 +11,11 @@ from workbench.insight.sudoku.step import Step
 from workbench.insight.sudoku.technique import Technique
 from workbench.insight.sudoku.techniques import BY_CODE
 from workbench.insight.sudoku.wording import cells as cell_names
-from workbench.insight.sudoku.wording import listed, units
+from workbench.insight.sudoku.wording import units
 from workbench.puzzles.grid import cells_of
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.sentences import joined
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout, geometry
 
@@ -97,7 +98,6 @@ def mistakes(position: Position, solution: Filling) -> Hint | None:
 def about_mistakes(wrong: Sequence[Cell], one: str, several: str, does: str, do: str) -> Hint:
     """Return the hint about wrong cells."""
     names = [cell_name(cell) for cell in wrong]
-    more = [f"{len(wrong) - MAX_NAMED} more"] if len(wrong) > MAX_NAMED else []
     single = len(wrong) == 1
     what = "the digit of the solution" if do == "lack" else "from the solution"
     article = "An" if one[0] in "aeiou" else "A"
@@ -105,7 +105,7 @@ def about_mistakes(wrong: Sequence[Cell], one: str, several: str, does: str, do:
         sentences=(
             f"{article} {one} is wrong." if single else f"{len(wrong)} {several} are wrong.",
             f"The wrong {one} is in {units_near(wrong[0])}." if single else f"One is in {units_near(wrong[0])}.",
-            f"{listed([*names[:MAX_NAMED], *more])} {does if single else do} {what}.",
+            f"{joined(names, most=MAX_NAMED)} {does if single else do} {what}.",
         ),
         cells=tuple(wrong),
     )

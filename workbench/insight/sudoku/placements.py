@@ -1,6 +1,5 @@
 """Why a search holds a digit in a cell: it was guessed, or it is a single that follows from what was placed before."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -8,6 +7,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling, untouched
+from workbench.puzzles.sentences import joined
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import BOX, Layout
 
@@ -72,8 +72,8 @@ class Stepping:
         forced = [one for one in self.latest if not one.guessed]
         named = [f"{one.digit} in {cell_name(one.cell)} ({one.reason(layout)})" for one in forced]
         parts = ["Backtracked."] if self.removed else []
-        parts += [f"Guessed {listed(guesses)}."] if guesses else []
-        parts += [f"Forced: {listed(named)}."] if named else []
+        parts += [f"Guessed {joined(guesses, most=MAX_NAMED)}."] if guesses else []
+        parts += [f"Forced: {joined(named, most=MAX_NAMED)}."] if named else []
         return " ".join(parts)
 
 
@@ -125,9 +125,3 @@ def singles(
 def cells_in(mask: NDArray[np.bool_]) -> list[Cell]:
     """Return the cells of a mask, row by row."""
     return [(r, c) for r, c in np.argwhere(mask).tolist()]
-
-
-def listed(words: Sequence[str]) -> str:
-    """Return the first of some words, and how many more there are."""
-    more = len(words) - MAX_NAMED
-    return ", ".join(words[:MAX_NAMED]) + (f" and {more:,} more" if more > 0 else "")

@@ -45,7 +45,6 @@ class Technique:
     se: float | Callable[[Layout, Step], float] | None = None  # Sudoku Explainer's rating; None = it has no such step
     variant: int = 0  # what the finder is asked for: the size of a fish, for example
     assumes_unique: bool = False  # whether it takes for granted that there is one solution
-    usual: bool = True  # whether it is on by default
     suits: Callable[[Layout], bool] = any_layout  # where it makes sense
 
     @property

@@ -1,17 +1,13 @@
 """The words of a step's sentences: cells, units, digits and conclusions."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from workbench.insight.sudoku.step import Candidate, Step
 from workbench.puzzles.notation import cell_name
+from workbench.puzzles.sentences import joined
 from workbench.puzzles.sudoku.layout import Layout
 
 MAX_NAMED = 6  # conclusions named in one sentence
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Return words as they stand in a sentence: a, b and c."""
-    return f" {last} ".join([*([", ".join(words[:-1])] if words[1:] else []), *words[-1:]])
 
 
 def cell(layout: Layout, number: int) -> str:
@@ -19,9 +15,9 @@ def cell(layout: Layout, number: int) -> str:
     return cell_name(divmod(number, layout.side))
 
 
-def cells(layout: Layout, numbers: Iterable[int], last: str = "and") -> str:
+def cells(layout: Layout, numbers: Iterable[int]) -> str:
     """Return the names of cells, in a sentence."""
-    return listed([cell(layout, number) for number in numbers], last)
+    return joined([cell(layout, number) for number in numbers])
 
 
 def units(layout: Layout, numbers: Iterable[int]) -> str:
@@ -30,13 +26,13 @@ def units(layout: Layout, numbers: Iterable[int]) -> str:
     words = [name.rsplit(" ", 1) for name in names]
     if len(names) > 1 and len({word[0] for word in words}) == 1 and all(word[-1].isdigit() for word in words):
         plural = words[0][0] + ("es" if words[0][0].endswith("x") else "s")
-        return f"{plural} {listed([word[1] for word in words])}"
-    return listed(names)
+        return f"{plural} {joined([word[1] for word in words])}"
+    return joined(names)
 
 
 def digits(numbers: Iterable[int], last: str = "and") -> str:
     """Return digits in a sentence: 1, 2 and 7."""
-    return listed([str(number) for number in numbers], last)
+    return joined([str(number) for number in numbers], last)
 
 
 def named(candidates: Iterable[Candidate], last: str = "and") -> str:
@@ -47,13 +43,13 @@ def named(candidates: Iterable[Candidate], last: str = "and") -> str:
     alike: dict[tuple[str, ...], list[int]] = {}
     for digit, names in groups.items():
         alike.setdefault(tuple(names), []).append(digit)
-    return listed([f"{digits(which, last)} in {listed(names, last)}" for names, which in alike.items()], last)
+    return joined([f"{digits(which, last)} in {joined(names, last)}" for names, which in alike.items()], last)
 
 
 def conclusion(step: Step) -> str:
     """Return the sentence that says what a step places and removes."""
     if step.places:
-        return f"{listed([f'{cell_name((row, column))} is {digit}' for row, column, digit in step.places])}."
+        return f"{joined([f'{cell_name((row, column))} is {digit}' for row, column, digit in step.places])}."
     shown, more = step.removes[:MAX_NAMED], len(step.removes) - MAX_NAMED
     rest = f", and {more} more candidate{'s' * (more > 1)}" if more > 0 else ""
     return f"Remove {named(shown)}{rest}."
@@ -61,4 +57,4 @@ def conclusion(step: Step) -> str:
 
 def places(candidates: Iterable[Candidate], last: str = "and") -> str:
     """Return the names of the cells of candidates, each once, in a sentence."""
-    return listed([cell_name(one) for one in dict.fromkeys((row, column) for row, column, _digit in candidates)], last)
+    return joined([cell_name(one) for one in dict.fromkeys((row, column) for row, column, _digit in candidates)], last)

@@ -12,7 +12,7 @@ from workbench.insight.tours.heat_map import NOT_YET, HeatMap
 from workbench.insight.tours.tie_replay import Path
 from workbench.insight.tours.walk_record import MAX_REPLAYED, NO_PATH, RULE, Replay, WalkReader, parting
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.puzzles.sentences import counted
+from workbench.puzzles.sentences import counted, joined
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.rules import cell_at
 from workbench.searching.branch.branch import BRANCH, in_brief
@@ -115,7 +115,7 @@ def ended(lanes: Sequence[Lane]) -> str:
         clauses.insert(0, f"{who_finish(done, len(taken))} {'finishes' if len(done) == 1 else 'finish'}")
     clauses = ["; ".join(clauses)] if clauses else []
     if refused:
-        clauses.append(f"{listed(refused)} {'is' if len(refused) == 1 else 'are'} not supported here")
+        clauses.append(f"{joined(refused)} {'is' if len(refused) == 1 else 'are'} not supported here")
     return " ".join(f"{one[0].upper()}{one[1:]}." for one in clauses)
 
 
@@ -124,7 +124,7 @@ def brief_end(lanes: Sequence[Lane]) -> str:
     named = [(name, lane) for name, lane in zip(lane_names(lanes), lanes, strict=True) if not lane.rejection_reason]
     done = [name for name, lane in named if lane.probe and lane.probe.solutions]
     failed = [name for name, _ in named if name not in done]
-    parts = [f"{listed(failed)} {'gets' if len(failed) == 1 else 'get'} stuck"] if 0 < len(failed) <= MAX_NAMED else []
+    parts = [f"{joined(failed)} {'gets' if len(failed) == 1 else 'get'} stuck"] if 0 < len(failed) <= MAX_NAMED else []
     if len(failed) > MAX_NAMED:
         parts = [f"{len(failed)} of {len(named)} get stuck"]
     if done:
@@ -146,7 +146,7 @@ def first_to_end(failed: Sequence[tuple[str, Lane]]) -> str:
 def who_finish(done: Sequence[str], lanes: int) -> str:
     """Return the lanes that finish; that they are all, or how many they are, where they are more than a few."""
     if len(done) <= MAX_NAMED:
-        return listed(done)
+        return joined(done)
     return f"all {lanes}" if len(done) == lanes else f"{len(done)} of {lanes}"
 
 
@@ -233,11 +233,6 @@ def long_name(lane: Lane) -> str:
         return lane.solver.title
     values = settle(lane.solver.choices, lane.choices)
     return TIE_BREAKS[str(values[RULE])].title
-
-
-def listed(names: Sequence[str]) -> str:
-    """Return names as a person lists them."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def square(tour: Tour, path: Path, at: int) -> Cell:

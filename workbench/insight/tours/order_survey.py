@@ -18,7 +18,6 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.symmetry import Operation, images_of_squares
 from workbench.searching.parallel_parts import Cores
 from workbench.searching.stepwise_job import StepwiseJob
-from workbench.solvers.search import Step
 from workbench.solvers.tour.rules.move_orders import MOVES
 
 IMAGES: dict[Operation, Callable[[int], int]] = {  # of the moves, numbered clockwise from up and to the right
@@ -42,7 +41,7 @@ def survey_obstacle(tour: Tour) -> str:
     return ""
 
 
-class OrderSurvey:
+class OrderSurvey(StepwiseJob):
     """A survey in progress; one thread may drive it while others read it."""
 
     def __init__(self, tour: Tour, cores: int | None = None) -> None:
@@ -51,7 +50,7 @@ class OrderSurvey:
         self.parts: list[OrdersFrom] = []  # of one start of each set of images; made when it begins
         self._images = images_of_starts(tour)
         self._cores = Cores(cores)
-        self._work = StepwiseJob(self._walks())
+        super().__init__(self._walk())
 
     @property
     def card(self) -> str:
@@ -59,34 +58,17 @@ class OrderSurvey:
         return self._cores.card
 
     @property
-    def over(self) -> bool:
-        """Whether all walks are made."""
-        return self._work.over
-
-    @property
-    def progress(self) -> float:
-        """The part of the walks that is made."""
-        return self.walks / (len(self.starts) * len(all_orders(MOVES)))
-
-    @property
     def walks(self) -> int:
         """How many walks are known."""
         return int(self.counts()[1].sum())
 
-    def begin(self) -> None:
-        """Do nothing: the first slice prepares the walks."""
-
-    def follow(self, step: Step) -> bool:
-        """Go on for a slice."""
-        return self._work.follow(step)
-
-    def _walks(self) -> Iterator[float]:
+    def _walk(self) -> Iterator[float]:
         made = sorted({image.of for image in self._images})
         self.parts = [OrdersFrom(self.tour, self.starts[k]) for k in made]
         self._cores.begin(self.parts)
         while not self._cores.idle:
             self._cores.follow()
-            yield self.progress
+            yield self.walks / (len(self.starts) * len(all_orders(MOVES)))
 
     # What is known
 

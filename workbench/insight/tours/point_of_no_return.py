@@ -13,11 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.choices import Value
-from workbench.insight.tours.comparison import listed
 from workbench.insight.tours.completion import NO_PATH, Completion, Path
 from workbench.insight.tours.tie_replay import Candidate, candidates_at
 from workbench.insight.tours.walk_record import RULE
 from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.sentences import joined
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.rules import cell_at
 from workbench.puzzles.tour.walk import filling_of, onward
@@ -193,7 +193,7 @@ def elsewhere(tour: Tour, path: NDArray[np.int64], loss: Loss, rules: Mapping[st
     if len(takers) > 1 and any(len(names) > 1 for names in takers.values()):  # commas would separate two things
         groups = [f"{tour.name_of(square)}: {', '.join(names)}" for square, names in takers.items()]
         return f"Others would take {'; '.join(groups)}."
-    clauses = [f"{listed(names)} would take {tour.name_of(square)}" for square, names in takers.items()]
+    clauses = [f"{joined(names)} would take {tour.name_of(square)}" for square, names in takers.items()]
     return f"{', '.join(clauses)}." if clauses else ""
 
 
@@ -212,7 +212,7 @@ def decision(tour: Tour, choices: Mapping[str, Value], rows: list[Candidate], mo
     tied = [row.square for row in rows if row.degree == taken.degree and (not left or row.key == taken.key)]
     names = [tour.name_of(square) for square in tied]
     who = ("chance" if rule.chance else "the order") if left else rule_title(choices)
-    return f"{listed(names)} tie; {who} {took}, {name}"
+    return f"{joined(names)} tie; {who} {took}, {name}"
 
 
 def rule_title(choices: Mapping[str, Value]) -> str:

@@ -2,10 +2,9 @@
 
 from math import sqrt
 
-from workbench.insight.tours.comparison import listed
 from workbench.insight.tours.tie_replay import Candidate
 from workbench.insight.tours.walk_record import Crossing, WalkRecord
-from workbench.puzzles.sentences import counted
+from workbench.puzzles.sentences import counted, joined
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.rules.tie_breaks import Rule
 
@@ -58,7 +57,7 @@ def dead_end_words(tour: Tour, crossing: Crossing) -> str:
     left = counted(tour.squares - crossing.step, "square")
     if not crossing.candidates:
         return f"Dead end: no free square can be reached from {tour.name_of(crossing.square)}; {left} left."
-    entered = listed([tour.name_of(row.square) for row in crossing.candidates[:MAX_TIED]])
+    entered = joined([tour.name_of(row.square) for row in crossing.candidates[:MAX_TIED]])
     verb = "are reachable but have" if len(crossing.candidates) > 1 else "is reachable but has"
     return f"Dead end: {entered} {verb} no exit; {left} left."
 
@@ -100,7 +99,7 @@ def names(tour: Tour, rows: list[Candidate]) -> str:
     """Return the names of squares; how many there are, where they are more than a few."""
     if len(rows) > MAX_TIED:
         return f"{len(rows)} squares"
-    return listed([tour.name_of(row.square) for row in rows])
+    return joined([tour.name_of(row.square) for row in rows])
 
 
 def end_words(walk: WalkRecord, rule: Rule) -> str:

@@ -12,7 +12,7 @@ from workbench.insight.tours.heat_map import NO_WALK
 from workbench.insight.tours.tie_replay import Path, TieReplay, first_cut_off, path_of, story
 from workbench.puzzles.notation import Shape, square_name
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.puzzles.sentences import counted
+from workbench.puzzles.sentences import counted, joined
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.rules import cell_at
 from workbench.puzzles.tour.theory import no_tour
@@ -113,7 +113,7 @@ def cut_off(squares: NDArray[np.intp], step: int, visited: int, shape: Shape) ->
     names = [square_name((r, c), shape) for r, c in squares[:MAX_NAMED].tolist()]
     if len(squares) > MAX_NAMED:
         names = [*names[: MAX_NAMED - 1], f"{len(squares) - MAX_NAMED + 1:,} more"]
-    which = " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+    which = joined(names)
     if step >= visited:
         return f"{which} stayed reachable to the end, but not all on one path."
     return f"{which} {'were' if len(squares) > 1 else 'was'} cut off by step {step:,}."

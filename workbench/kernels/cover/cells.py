@@ -43,17 +43,7 @@ import numpy as np
 from workbench.kernels.codes import COVER_ITEM
 from workbench.kernels.compiled import compiled
 from workbench.kernels.cover.item_key import NEVER, RENEWAL, RULE, SHARED, TIES, draw, key_of, renew, wins
-from workbench.kernels.scalars import (
-    EXHAUSTED,
-    FLOOR,
-    FOUND,
-    LEVEL,
-    NODES,
-    PHASE,
-    RUNNING,
-    SOLUTIONS,
-    UNTIL,
-)
+from workbench.kernels.scalars import EXHAUSTED, FLOOR, FOUND, LEVEL, NODES, PHASE, RUNNING, SOLUTIONS, UNTIL
 
 ACTIVE = SHARED  # how many items are active
 SECOND = SHARED + 1  # the base of the first secondary item, or where it would be

@@ -29,17 +29,7 @@ from workbench.kernels.cover.branching import branches, choose, least_key
 from workbench.kernels.cover.item_key import NEVER, RENEWAL, RULE, renew
 from workbench.kernels.cover.links import AGAIN, BACK, ENTER, KEY, LEAVE, ONE, ROOT, TRY, U1
 from workbench.kernels.cover.links import SCALARS as LINKS_OWN
-from workbench.kernels.scalars import (
-    EXHAUSTED,
-    FLOOR,
-    FOUND,
-    LEVEL,
-    NODES,
-    PHASE,
-    RUNNING,
-    SOLUTIONS,
-    UNTIL,
-)
+from workbench.kernels.scalars import EXHAUSTED, FLOOR, FOUND, LEVEL, NODES, PHASE, RUNNING, SOLUTIONS, UNTIL
 
 SCALE = LINKS_OWN  # of the shares; 0 = find all solutions, not only better ones
 USED = LINKS_OWN + 1  # the cost of the options chosen

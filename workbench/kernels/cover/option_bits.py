@@ -42,18 +42,7 @@ import numpy as np
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import COVER_ITEM
 from workbench.kernels.compiled import compiled
-from workbench.kernels.scalars import (
-    EXHAUSTED,
-    FLOOR,
-    FOUND,
-    LEVEL,
-    NODES,
-    OWN,
-    PHASE,
-    RUNNING,
-    SOLUTIONS,
-    UNTIL,
-)
+from workbench.kernels.scalars import EXHAUSTED, FLOOR, FOUND, LEVEL, NODES, OWN, PHASE, RUNNING, SOLUTIONS, UNTIL
 
 RULE = OWN  # which item to cover next
 RANDOM = OWN + 1  # state of the generator, never 0

@@ -21,18 +21,7 @@ import numpy as np
 from workbench.kernels.codes import COVER_ITEM
 from workbench.kernels.compiled import compiled
 from workbench.kernels.cover.estimate import PRIMARY, RULE, choose, degree_of, draw, reset, take
-from workbench.kernels.scalars import (
-    FLOOR,
-    FOUND,
-    LEVEL,
-    NODES,
-    OWN,
-    PHASE,
-    RUNNING,
-    SOLUTIONS,
-    STUCK,
-    UNTIL,
-)
+from workbench.kernels.scalars import FLOOR, FOUND, LEVEL, NODES, OWN, PHASE, RUNNING, SOLUTIONS, STUCK, UNTIL
 
 DESCENTS = OWN  # how many descents to make
 DONE = OWN + 1  # how many have reached a leaf

@@ -41,17 +41,7 @@ from workbench.kernels.compiled import compiled
 from workbench.kernels.kakuro.guess import SCALARS as OWN
 from workbench.kernels.kakuro.guess import digit_to_try
 from workbench.kernels.kakuro.runs import LONGEST, SUPPORTED, support
-from workbench.kernels.scalars import (
-    EXHAUSTED,
-    FLOOR,
-    FOUND,
-    LEVEL,
-    NODES,
-    PHASE,
-    RUNNING,
-    SOLUTIONS,
-    UNTIL,
-)
+from workbench.kernels.scalars import EXHAUSTED, FLOOR, FOUND, LEVEL, NODES, PHASE, RUNNING, SOLUTIONS, UNTIL
 
 RULE = OWN  # which cell to guess
 TOP = OWN + 1  # length of the trail

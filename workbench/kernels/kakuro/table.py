@@ -32,18 +32,7 @@ import numpy as np
 
 from workbench.kernels.bits import popcount
 from workbench.kernels.compiled import compiled
-from workbench.kernels.scalars import (
-    EXHAUSTED,
-    FLOOR,
-    FOUND,
-    LEVEL,
-    NODES,
-    OWN,
-    PHASE,
-    RUNNING,
-    SOLUTIONS,
-    UNTIL,
-)
+from workbench.kernels.scalars import EXHAUSTED, FLOOR, FOUND, LEVEL, NODES, OWN, PHASE, RUNNING, SOLUTIONS, UNTIL
 
 RULE = OWN  # which cell to fill next
 VOID = OWN + 1  # whether the puzzle is known to have no solution: the root is its only node

@@ -60,18 +60,7 @@ import numpy as np
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import POLYOMINO_SYMMETRY
 from workbench.kernels.compiled import compiled
-from workbench.kernels.scalars import (
-    EXHAUSTED,
-    FLOOR,
-    FOUND,
-    LEVEL,
-    NODES,
-    OWN,
-    PHASE,
-    RUNNING,
-    SOLUTIONS,
-    UNTIL,
-)
+from workbench.kernels.scalars import EXHAUSTED, FLOOR, FOUND, LEVEL, NODES, OWN, PHASE, RUNNING, SOLUTIONS, UNTIL
 
 CELLS = OWN  # N
 KNOWN = OWN + 1  # K

@@ -26,17 +26,7 @@ Arrays, beside those of `frontier` and `frontier_memory` (uint64):
 import numpy as np
 
 from workbench.kernels.compiled import compiled
-from workbench.kernels.polyomino.frontier_memory import (
-    FIRST_FACTOR,
-    NUMBER,
-    PARITY,
-    SHIFT,
-    SIZE,
-    TAG,
-    U0,
-    U1,
-    spread,
-)
+from workbench.kernels.polyomino.frontier_memory import FIRST_FACTOR, NUMBER, PARITY, SHIFT, SIZE, TAG, U0, U1, spread
 
 U6 = np.uint64(6)
 

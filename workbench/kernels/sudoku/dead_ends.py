@@ -5,20 +5,7 @@ import numpy as np
 from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import LEVEL
 from workbench.kernels.sudoku.activity import gain
-from workbench.kernels.sudoku.implications import (
-    DECIDED,
-    FLIPPED,
-    NONE,
-    OF,
-    PLACED,
-    SIZE,
-    U0,
-    U1,
-    U2,
-    U3,
-    WHY,
-    explain,
-)
+from workbench.kernels.sudoku.implications import DECIDED, FLIPPED, NONE, OF, PLACED, SIZE, U0, U1, U2, U3, WHY, explain
 
 
 @compiled

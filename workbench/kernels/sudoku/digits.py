@@ -41,30 +41,8 @@ import numpy as np
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_DIGITS, SUDOKU_GUESS
 from workbench.kernels.compiled import compiled
-from workbench.kernels.scalars import (
-    EXHAUSTED,
-    FLOOR,
-    FOUND,
-    LEVEL,
-    NODES,
-    PHASE,
-    RUNNING,
-    SOLUTIONS,
-    UNTIL,
-)
-from workbench.kernels.sudoku.propagation import (
-    DIGITS,
-    HOMES,
-    NAKED,
-    NEXT,
-    SINGLES,
-    SOLVED,
-    U0,
-    U1,
-    U2,
-    U3,
-    propagate,
-)
+from workbench.kernels.scalars import EXHAUSTED, FLOOR, FOUND, LEVEL, NODES, PHASE, RUNNING, SOLUTIONS, UNTIL
+from workbench.kernels.sudoku.propagation import DIGITS, HOMES, NAKED, NEXT, SINGLES, SOLVED, U0, U1, U2, U3, propagate
 
 RULE = NEXT  # which cell to guess
 RESTARTS = NEXT + 1  # whether the search begins again

@@ -44,17 +44,7 @@ Arrays (n digits, N = n*n cells, U units, H units of a cell, V = N << SHIFT vari
 import numpy as np
 
 from workbench.kernels.compiled import compiled
-from workbench.kernels.scalars import (
-    EXHAUSTED,
-    FLOOR,
-    FOUND,
-    LEVEL,
-    NODES,
-    PHASE,
-    RUNNING,
-    SOLUTIONS,
-    UNTIL,
-)
+from workbench.kernels.scalars import EXHAUSTED, FLOOR, FOUND, LEVEL, NODES, PHASE, RUNNING, SOLUTIONS, UNTIL
 from workbench.kernels.sudoku.activity import ABSENT, FIRST_STEP, HEAPED, STEP, insert, most_active
 from workbench.kernels.sudoku.clauses import forget, store
 from workbench.kernels.sudoku.dead_ends import analyze, shorten, spread

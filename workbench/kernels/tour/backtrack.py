@@ -27,17 +27,7 @@ Arrays in addition to those of `warnsdorff_keys`, whose functions make moves and
 import numpy as np
 
 from workbench.kernels.compiled import compiled
-from workbench.kernels.scalars import (
-    EXHAUSTED,
-    FLOOR,
-    FOUND,
-    LEVEL,
-    NODES,
-    PHASE,
-    RUNNING,
-    SOLUTIONS,
-    UNTIL,
-)
+from workbench.kernels.scalars import EXHAUSTED, FLOOR, FOUND, LEVEL, NODES, PHASE, RUNNING, SOLUTIONS, UNTIL
 from workbench.kernels.tour.warnsdorff_keys import (
     AT,
     BY,

@@ -19,18 +19,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.compiled import compiled
-from workbench.kernels.scalars import (
-    EXHAUSTED,
-    FLOOR,
-    FOUND,
-    LEVEL,
-    NODES,
-    OWN,
-    PHASE,
-    RUNNING,
-    SOLUTIONS,
-    UNTIL,
-)
+from workbench.kernels.scalars import EXHAUSTED, FLOOR, FOUND, LEVEL, NODES, OWN, PHASE, RUNNING, SOLUTIONS, UNTIL
 
 CLOSED = OWN  # whether the last square must be a leap away from the first
 SCALARS = OWN + 1

@@ -34,18 +34,7 @@ A node is a path; its level is the number of its squares.
 import numpy as np
 
 from workbench.kernels.compiled import compiled
-from workbench.kernels.scalars import (
-    FLOOR,
-    FOUND,
-    LEVEL,
-    NODES,
-    OWN,
-    PHASE,
-    RUNNING,
-    SOLUTIONS,
-    STUCK,
-    UNTIL,
-)
+from workbench.kernels.scalars import FLOOR, FOUND, LEVEL, NODES, OWN, PHASE, RUNNING, SOLUTIONS, STUCK, UNTIL
 
 RULE = OWN  # whether only the moves of Warnsdorff's rule are tried
 LONELY = OWN + 1  # unvisited orbits with one exit or none

@@ -20,16 +20,7 @@ import numpy as np
 from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import LEVEL
 from workbench.kernels.tour import key_lanes, keyed_walk, square_keys, warnsdorff
-from workbench.kernels.tour.warnsdorff_keys import (
-    COLUMN,
-    RANDOM,
-    ROW,
-    SQUARES,
-    STAGE,
-    START_COLUMN,
-    START_ROW,
-    mix,
-)
+from workbench.kernels.tour.warnsdorff_keys import COLUMN, RANDOM, ROW, SQUARES, STAGE, START_COLUMN, START_ROW, mix
 
 NEXT = 0  # the place in `starts` of the next walk
 VISITS = 1  # total squares visited

@@ -35,18 +35,7 @@ import numpy as np
 from workbench.kernels.bits import lowest
 from workbench.kernels.blocks import BLOCK, write_either
 from workbench.kernels.compiled import compiled
-from workbench.kernels.scalars import (
-    EXHAUSTED,
-    FLOOR,
-    FOUND,
-    LEVEL,
-    NODES,
-    OWN,
-    PHASE,
-    RUNNING,
-    SOLUTIONS,
-    UNTIL,
-)
+from workbench.kernels.scalars import EXHAUSTED, FLOOR, FOUND, LEVEL, NODES, OWN, PHASE, RUNNING, SOLUTIONS, UNTIL
 
 AT = OWN  # how many starts have been begun
 CLOSED = OWN + 1  # 1 = a solution ends with the move back to its start

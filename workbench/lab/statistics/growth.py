@@ -28,7 +28,7 @@ class Fit(NamedTuple):
         return costs
 
 
-def fits(sizes: Values, costs: Values, seed: int = 1) -> list[Fit]:
+def fits(sizes: Values, costs: Values) -> list[Fit]:
     """Return both fits, the better one first; nothing below three sizes with a finite median.
 
     `sizes` and `costs` are of runs; infinite costs are of runs that did not reach their goal. The intervals come
@@ -40,7 +40,7 @@ def fits(sizes: Values, costs: Values, seed: int = 1) -> list[Fit]:
         return []
     drawn = np.full((1, len(usable)), np.nan)
     if all((sizes == size).sum() >= MIN_RUNS for size in usable[:, 0]):
-        drawn = resampled(usable[:, 0], sizes, costs, np.random.default_rng(seed))
+        drawn = resampled(usable[:, 0], sizes, costs, np.random.default_rng(1))
     found = [fit(law, usable[:, 0], usable[:, 1], drawn) for law in ("exponential", "polynomial")]
     return sorted(found, key=lambda one: one.residual)
 

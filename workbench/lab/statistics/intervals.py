@@ -22,16 +22,16 @@ class Interval(NamedTuple):
     high: float
 
 
-def wilson(won: int, tried: int, errors: float = CONFIDENCE) -> tuple[float, float]:
+def wilson(won: int, tried: int) -> tuple[float, float]:
     """Return the interval that holds the true rate of a binomial count, 0 to 1 where nothing was tried."""
     if tried == 0:
         return 0.0, 1.0
-    rate, square = won / tried, errors**2 / tried
-    middle, half = rate + square / 2, errors * sqrt((rate * (1 - rate) + square / 4) / tried)
+    rate, square = won / tried, CONFIDENCE**2 / tried
+    middle, half = rate + square / 2, CONFIDENCE * sqrt((rate * (1 - rate) + square / 4) / tried)
     return max(0.0, (middle - half) / (1 + square)), min(1.0, (middle + half) / (1 + square))
 
 
-def bootstrap(values: Values, groups: NDArray[np.integer] | None = None, seed: int = 1) -> Interval:
+def bootstrap(values: Values, groups: NDArray[np.integer] | None = None) -> Interval:
     """Return the median of values with its percentile interval.
 
     `groups` names what belongs together, such as the images of one puzzle: whole groups are drawn, each by the
@@ -44,7 +44,7 @@ def bootstrap(values: Values, groups: NDArray[np.integer] | None = None, seed: i
     value = float(between(ordered[(size - 1) // 2], ordered[size // 2]))
     if size < MIN_VALUES:
         return Interval(value, float("nan"), float("nan"))
-    found = resampled_medians(ordered, np.random.default_rng(seed))
+    found = resampled_medians(ordered, np.random.default_rng(1))
     low, high = np.percentile(found, PERCENTILES, method="inverted_cdf")
     return Interval(value, float(low), float(high))
 

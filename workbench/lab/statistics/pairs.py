@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.lab.statistics.intervals import Interval, Values, bootstrap, group_medians
-from workbench.lab.statistics.significance import binomial_test, mcnemar, wilcoxon
+from workbench.lab.statistics.significance import binomial_test, mcnemar
 
 TINIEST = 1e-12  # seconds: a cost that is divided by
 
@@ -25,7 +25,6 @@ class Pair(NamedTuple):
     neither: int  # instances that neither solves: ties that say nothing about the ratio
     differing: int  # instances that both solve, at different costs; 0: only what is solved tells the two apart
     sign_p: float
-    wilcoxon_p: float  # on the logarithms of the ratios, of instances that both solve
     mcnemar_p: float  # of what only one of them solves
 
 
@@ -57,7 +56,6 @@ def compare(first: Values, second: Values, groups: NDArray[np.integer] | None = 
         neither=int((~either).sum()),
         differing=int(differ[both[either]].sum()),
         sign_p=binomial_test(*counts_of(group_medians(logs[differ], puzzle[either][differ]))),
-        wilcoxon_p=wilcoxon(group_medians(logs[both[either]], puzzle[both])),
         mcnemar_p=mcnemar(*counts_of(group_medians(only[only != 0], puzzle[only != 0]))),
     )
 

@@ -16,14 +16,3 @@ def virtual_best(costs: NDArray[np.float64]) -> Values:
     tried = np.where(np.isnan(costs), np.inf, costs).min(axis=0, initial=np.inf)
     best: Values = np.where(np.isnan(costs).all(axis=0), np.nan, tried)
     return best
-
-
-def quantile(costs: Values, part: float) -> float:
-    """Return a quantile of costs, infinite if it falls among those not solved; NaN of none."""
-    if not len(costs):
-        return float("nan")
-    at = part * (len(costs) - 1)
-    low, high = np.sort(costs)[[int(np.floor(at)), int(np.ceil(at))]]
-    if not np.isfinite(high):
-        return float(high if at > np.floor(at) else low)
-    return float(low + (high - low) * (at - np.floor(at)))

@@ -5,14 +5,12 @@ and `false_alarms`.
 """
 
 from collections.abc import Sequence
-from fractions import Fraction
-from math import erfc, exp, lgamma, log, sqrt
+from math import exp, lgamma, log, sqrt
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-EXACT_PAIRS = 50  # differences up to which the distribution of Wilcoxon's sum is counted out
 LEVEL = 0.05
 
 # q of the studentized range at 5 %, divided by the root of 2, for 2, 3, ... settings (Demšar 2006, table 5 to 10).
@@ -45,37 +43,6 @@ def binomial_test(wins: int, losses: int) -> float:
 def mcnemar(only_first: int, only_second: int) -> float:
     """Return the exact p-value of two settings on the same cases, of which only one succeeds (McNemar 1947)."""
     return binomial_test(only_first, only_second)
-
-
-def wilcoxon(differences: NDArray[np.float64]) -> float:
-    """Return the p-value of Wilcoxon's signed-rank test (1945); zeros are left out.
-
-    Exact for up to 50 differences without ties, else by the normal approximation, corrected for ties.
-    """
-    used = differences[differences != 0]
-    size = len(used)
-    if not size:
-        return 1.0
-    ranks = mean_ranks(np.abs(used))
-    positive = float(ranks[used > 0].sum())
-    _, ties = np.unique(np.abs(used), return_counts=True)
-    if size <= EXACT_PAIRS and (ties == 1).all():
-        return exact_wilcoxon(size, positive)
-    mean = size * (size + 1) / 4
-    variance = size * (size + 1) * (2 * size + 1) / 24 - float((ties**3 - ties).sum()) / 48
-    return erfc(abs(positive - mean) / sqrt(2 * variance))
-
-
-def exact_wilcoxon(size: int, positive: float) -> float:
-    """Return the p-value of a sum of positive ranks among 1, ..., size."""
-    ways = [1]  # by sum, the subsets of the ranks so far
-    for rank in range(1, size + 1):
-        longer = [*ways, *[0] * rank]
-        for total, count in enumerate(ways):
-            longer[total + rank] += count
-        ways = longer
-    least = min(positive, size * (size + 1) / 2 - positive)
-    return min(1.0, float(Fraction(2 * sum(ways[: int(least) + 1]), 2**size)))
 
 
 def mean_ranks(values: NDArray[np.float64]) -> NDArray[np.float64]:

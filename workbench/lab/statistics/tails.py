@@ -31,12 +31,6 @@ class Restart(NamedTuple):
     without: float  # the same without restarts; infinite if a run did not end
 
 
-def survival(costs: Values) -> tuple[Values, Values]:
-    """Return the costs that occur, sorted, and the share of runs that cost more than each."""
-    values, counts = np.unique(costs[np.isfinite(costs)], return_counts=True)
-    return values, 1 - np.cumsum(counts) / max(1, len(costs))
-
-
 def hill_index(costs: Values, largest: int) -> float:
     """Return Hill's index of the largest costs (Hill 1975); NaN where they do not differ, or begin at 0."""
     tail = np.sort(costs)[-largest - 1 :]
@@ -77,12 +71,3 @@ def best_restart(costs: Values) -> Restart:
     if without <= expected[at] * (1 + 1e-9):  # but for rounding
         return Restart(float("inf"), without, without)
     return Restart(float(values[at]), float(expected[at]), without)
-
-
-def luby(number: int) -> int:
-    """Return a term of the sequence 1, 1, 2, 1, 1, 2, 4, ..., from number 1 on (Luby, Sinclair, Zuckerman 1993)."""
-    size = number.bit_length()
-    while number != 2**size - 1:
-        number -= 2 ** (size - 1) - 1
-        size = number.bit_length()
-    return int(2 ** (size - 1))

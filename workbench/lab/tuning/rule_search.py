@@ -20,7 +20,6 @@ from workbench.lab.tuning.cost import REJECTED, Block, Cost, Setting, total
 from workbench.lab.tuning.genome import Genome
 from workbench.searching.parallel_parts import Cores
 from workbench.searching.stepwise_job import StepwiseJob
-from workbench.solvers.search import Step
 
 if TYPE_CHECKING:
     from workbench.lab.tuning.unseen_result import UnseenResult
@@ -67,7 +66,7 @@ class Standing(NamedTuple):
     random: tuple[int, ...]  # the 625 numbers of the generator
 
 
-class RuleSearch:
+class RuleSearch(StepwiseJob):
     """A search in progress; one thread may drive it while others read what it publishes."""
 
     def __init__(
@@ -93,7 +92,7 @@ class RuleSearch:
         self._costs: dict[tuple[Key, int], Cost] = {}  # by setting and block; the last block is the validation
         self._cores = Cores(cores)
         self._standing: Standing | None = None
-        self._work = StepwiseJob(self._parts())
+        super().__init__(self._generations())
 
     @property
     def known(self) -> dict[str, Setting]:
@@ -104,16 +103,6 @@ class RuleSearch:
     def card(self) -> str:
         """The name of the graphics card that has made some of the walks; "" if none has."""
         return self._cores.card
-
-    @property
-    def over(self) -> bool:
-        """Whether all evaluations are done."""
-        return self._work.over
-
-    @property
-    def progress(self) -> float:
-        """The part of the evaluations that is done."""
-        return self._work.progress
 
     @property
     def parent(self) -> Candidate | None:
@@ -132,25 +121,13 @@ class RuleSearch:
         for candidate in standing.accepted:
             self._take(candidate)
         self._standing = standing
-        if self.tried >= self.evaluations:
-            self._work = StepwiseJob(iter(()))
-            self._work.finish()
-        self._work.progress = self._done
-
-    def begin(self) -> None:
-        """Do nothing: the first slice measures the first setting."""
-
-    def follow(self, step: Step) -> bool:
-        """Go on for a slice; raise ChoiceError if the first setting is not supported."""
-        return self._work.follow(step)
-
-    def finish(self) -> None:
-        """Go on to the end."""
-        self._work.finish()
+        self.over = self.tried >= self.evaluations
+        self.progress = self._done
 
     # The search
 
-    def _parts(self) -> Iterator[float]:
+    def _generations(self) -> Iterator[float]:
+        """Yield the part of the evaluations that is done; raise ChoiceError if the first setting is not supported."""
         if self.parent is not None:
             for number in range(len(self.training)):
                 yield from self._measure([self.parent.setting], number)

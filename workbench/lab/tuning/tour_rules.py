@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from workbench.base.choices import ChoiceError
-from workbench.insight.tours.heat_map import HeatMap
 from workbench.lab.tuning.cost import Setting
 from workbench.lab.tuning.genome import Genome
 from workbench.lab.tuning.key_tree import Key, read
 from workbench.lab.tuning.move_order import MoveOrder
 from workbench.lab.tuning.rule_search import RuleSearch
-from workbench.lab.tuning.tour_board import SquareBoard, board_blocks, boards
+from workbench.lab.tuning.tour_board import board_blocks, boards
 from workbench.lab.tuning.wheel import MIRRORED, Wheel, roths_wheel
 
 BASELINES: dict[str, Setting] = {
@@ -88,8 +87,3 @@ def tour_rule_search(
         raise ChoiceError("An expression can only be the first key of a search. Choose the genome key.")
     first = Key(read(expression)) if expression else GENOMES[genome].first()
     return RuleSearch(first, blocks, instances, evaluations, seed, BASELINES, cores)
-
-
-def failing_starts(search: RuleSearch, n: int) -> HeatMap | None:
-    """Return the walks by the best tie-break so far on an n x n board; None before the first is known."""
-    return SquareBoard(n).walks(search.best.setting) if search.best else None

@@ -15,7 +15,6 @@ from workbench.solvers.tour.rules.tie_breaks import Rule
 from workbench.solvers.tour.rules.wheels import SECTORS, format_wheel, parse_wheel
 
 MIRRORED = 3  # sectors of an eighth of the circle
-QUARTER = SECTORS // 4
 
 Orders = tuple[str, ...]
 

@@ -54,13 +54,13 @@ def log_axis(label: str, low: float, high: float) -> Axis:
     return Axis(label, low, high, marks, log=True)
 
 
-def log_ticks(low: float, high: float, most: int = MAX_TICKS) -> list[float]:
-    """Return at most about `most` powers of ten; within one or two decades, also those of 2 and 5."""
+def log_ticks(low: float, high: float) -> list[float]:
+    """Return at most about `MAX_TICKS` powers of ten; within one or two decades, also those of 2 and 5."""
     first, last = math.floor(low), math.ceil(high)
     if high - low <= 2.2:
         steps = [k + math.log10(factor) for k in range(first, last + 1) for factor in WITHIN_DECADE]
     else:
-        stride = -(-(last - first) // most)
+        stride = -(-(last - first) // MAX_TICKS)
         steps = [float(k) for k in range(first, last + 1) if k % stride == 0]
     return [step for step in steps if low - 1e-9 <= step <= high + 1e-9]
 

@@ -83,7 +83,6 @@ class Reading:
 
     def __init__(self) -> None:
         self.variables = -1  # before the problem line
-        self.stated = 0  # clauses
         self.names: list[str] = []
         self.secondary: list[tuple[CoverLine, str, list[int]]] = []
         self.options: dict[int, tuple[int, str]] = {}  # cost and name
@@ -110,7 +109,7 @@ class Reading:
         found = PROBLEM.fullmatch(line.text)
         if not found:
             raise line.error("Expected a problem line like p cnf 6 17: variables, then clauses.")
-        self.variables, self.stated = int(found[1]), int(found[2])
+        self.variables = int(found[1])
         if self.variables > MAX_OPTIONS:
             raise line.error(f"This CNF has {self.variables:,} variables; the limit is {MAX_OPTIONS:,} options.")
 

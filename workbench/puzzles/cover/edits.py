@@ -11,12 +11,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.cover.names import name_fault, option_name_fault
-from workbench.puzzles.cover.text import (
-    MAX_ITEMS,
-    MAX_MEMBERS,
-    MAX_NUMBER,
-    MAX_OPTIONS,
-)
+from workbench.puzzles.cover.text import MAX_ITEMS, MAX_MEMBERS, MAX_NUMBER, MAX_OPTIONS
 
 
 class CoverError(ValueError):

@@ -10,9 +10,8 @@ def repeats_items(text: str) -> bool:
 
     The rows of a board have the same length, or repeat signs and digits within the first row.
     """
-    lines = [
-        line.split() for line in text[:LOOKED_AT].splitlines() if line.strip() and not line.startswith(("|", "# "))
-    ]
+    beginning = (line for line in text[:LOOKED_AT].splitlines() if not line.startswith(("|", "# ", "#\t")))
+    lines = [line.split() for line in beginning if line.strip()]
     if len({len(words) for words in lines}) < 2:
         return False
     items = {word.strip(":|") for word in lines[0]}

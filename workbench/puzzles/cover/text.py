@@ -166,7 +166,7 @@ def content(text: str, comments: list[CoverLine]) -> Iterator[CoverLine]:
         if not stripped:
             continue
         known = HEADER.fullmatch(text_line) or NAME_OF_NEXT.fullmatch(text_line)
-        if stripped == "#" or stripped.startswith("# ") or (stripped.startswith("|") and not known):
+        if stripped == "#" or stripped.startswith(("# ", "#\t")) or (stripped.startswith("|") and not known):
             comments.append(CoverLine(stripped[1:].strip(), number))
         else:
             yield CoverLine(text_line, number)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.board_budget import KAKURO_CELL, charge
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST
+from workbench.puzzles.number_text import TextLine
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted, quoted
 
@@ -52,13 +53,6 @@ class KakuroBoard(NamedTuple):
         above, left = int(self.white[0].any()), int(self.white[:, 0].any())
         rows, columns = self.shape
         return self.padded(above, int(rows + above == 1), left, int(columns + left == 1))
-
-
-class TextLine(NamedTuple):
-    """A line of a text, and its number from 1."""
-
-    number: int
-    text: str
 
 
 class Word(NamedTuple):
@@ -110,8 +104,8 @@ def check_size(rows: int, columns: int, line: int, column: int) -> None:
 class Lines:
     """A text's lines, read one after the other."""
 
-    def __init__(self, lines: Sequence[TextLine], at: int = 0) -> None:
-        self.lines, self.at = lines, at
+    def __init__(self, lines: Sequence[TextLine]) -> None:
+        self.lines, self.at = lines, 0
 
     def more(self) -> bool:
         """Return whether there is another line that is not empty, and go there."""

@@ -18,13 +18,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from workbench.puzzles.kakuro.board import KakuroBoard, Lines, TextLine, Word, check_size, end_of, the_end, words
+from workbench.puzzles.kakuro.board import KakuroBoard, Lines, Word, check_size, end_of, the_end, words
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST
+from workbench.puzzles.number_text import TextLine
 from workbench.puzzles.puzzle import Filling, ParseError
-from workbench.puzzles.sentences import counted, quoted
+from workbench.puzzles.sentences import counted, found_instead
 
 HEADER = re.compile(r"\s*kakuro\b(?!/)\s*(.*)", re.IGNORECASE)
-SIZE = re.compile(r"(\d{1,6})\s*[x×]\s*(\d{1,6})\s*", re.ASCII)
+SIZE = re.compile(r"(\d{1,6})\s*[xX×]\s*(\d{1,6})\s*", re.ASCII)
 SPACED_HEADER = re.compile(r"\s*(\d{1,6})\s+(\d{1,6})\s+(SPACE|TAB)\s*", re.ASCII | re.IGNORECASE)
 KIT_HEADER = re.compile(r"\s*(\d{1,6})\s+(\d{1,6})\s*", re.ASCII)
 UPC_HEADER = re.compile(r"\s*(\d{1,6})\s*,\s*(\d{1,6})\s*", re.ASCII)
@@ -78,7 +79,7 @@ def read_plain(lines: Lines) -> list[KakuroBoard]:
     assert header is not None
     size = SIZE.fullmatch(header[1])
     if not size:
-        message = f"Found {quoted(header[1])}; expected rows x columns, like kakuro 10x12."
+        message = f"{found_instead(header[1])}; expected rows x columns, like kakuro 10x12."
         raise ParseError(message, line.number, header.start(1) + 1)
     return read_rows(lines, SLASHED, int(size[1]), int(size[2]), Word(size[0], line.number, header.start(1) + 1))
 

@@ -10,9 +10,10 @@ from functools import partial
 
 from workbench.puzzles import penpa_page
 from workbench.puzzles.kakuro import grids, lists, penpa, urls, xml_text
-from workbench.puzzles.kakuro.board import KakuroBoard, Lines, TextLine
+from workbench.puzzles.kakuro.board import KakuroBoard, Lines
 from workbench.puzzles.kakuro.limits import LIMITS
 from workbench.puzzles.list_form import ListForm
+from workbench.puzzles.number_text import TextLine
 from workbench.puzzles.puzzle import Filling, ParseError
 from workbench.puzzles.text_limits import lines_of
 
@@ -63,7 +64,8 @@ def is_remark(line: str) -> bool:
         return True
     cells = (grids.SLASHED.white, grids.SLASHED.block, grids.SLASHED.clues)
     return line.lstrip().startswith("#") and not all(
-        any(cell.fullmatch(word) for cell in cells) or re.fullmatch("[1-9]", word) for word in line.split()
+        any(cell.fullmatch(word) for cell in cells) or re.fullmatch("[1-9]", word)
+        for word in line.replace(",", " ").split()
     )
 
 
@@ -75,7 +77,7 @@ def read_xml(lines: Lines) -> list[KakuroBoard]:
     first = lines.lines[begin].number
     texts = {line.number: line.text for line in lines.lines[begin : lines.at]}
     text = "\n".join(texts.get(number, "") for number in range(first, max(texts) + 1))  # with lines for remarks
-    return xml_text.read_xml(text, first)
+    return xml_text.read_xml(text.lstrip(" \t"), first)  # nothing may precede a declaration
 
 
 def ahead(pattern: re.Pattern[str]) -> Callable[[Lines], bool]:

@@ -10,8 +10,9 @@ import string
 
 import numpy as np
 
-from workbench.puzzles.kakuro.board import LONGEST, KakuroBoard, Lines, TextLine, Word, check_size, digits, words
+from workbench.puzzles.kakuro.board import LONGEST, KakuroBoard, Lines, Word, check_size, digits, words
 from workbench.puzzles.kakuro.combinations import HIGHEST
+from workbench.puzzles.number_text import TextLine
 from workbench.puzzles.puzzle import Filling, ParseError
 
 ADDRESS = re.compile(

@@ -294,16 +294,22 @@ class Polyomino:
         """Whether a piece may be used at most once, and need not."""
         return (self.pieces[number].low, self.pieces[number].high) == (0, 1)
 
+    def orientations(self) -> NDArray[np.int32]:
+        """Return which of its piece's orientations each placement has, from 0."""
+        every = orientation_numbers(self.board, self.pieces)
+        if not self.fixed:
+            return every
+        found = placements(self.board, self.pieces)
+        return every[fixed_pieces.beside(found, self.pieces, self.fixed, self.shape[1])]
+
     def placement_names(self) -> tuple[str, ...]:
         """Return the name of each placement: the piece, its first cell, and which way it lies."""
         firsts = self.placements.cells[self.placements.starts[:-1]]
         ways = [len(piece.orientations()) for piece in self.pieces]
-        every = placements(self.board, self.pieces)
-        kept = fixed_pieces.beside(every, self.pieces, self.fixed, self.shape[1])
         sites = zip(
             self.placements.piece.tolist(),
             np.column_stack(np.divmod(firsts, self.shape[1])).tolist(),
-            orientation_numbers(self.board, self.pieces)[kept].tolist(),
+            self.orientations().tolist(),
             strict=True,
         )
         return tuple(

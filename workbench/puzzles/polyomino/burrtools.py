@@ -86,9 +86,9 @@ def number(tag: Tag, name: str, default: int | None = None) -> int:
     return int(value)
 
 
-def space_of(tag: Tag, name: str, spaces: list[Tag]) -> tuple[Tag, int]:
+def space_of(tag: Tag, spaces: list[Tag]) -> tuple[Tag, int]:
     """Return the voxel space that a tag names, and its number."""
-    k = number(tag, name)
+    k = number(tag, "id")
     if k >= len(spaces):
         raise refusal(tag, f"There is no shape {k + 1}; the file has {len(spaces)}")
     return spaces[k], k
@@ -98,7 +98,7 @@ def puzzle_of(problem: Problem, spaces: list[Tag]) -> tuple[NDArray[np.bool_], t
     """Return board and pieces of a problem."""
     if problem.result is None or not problem.shapes:
         raise refusal(problem.tag, "The problem lacks a result or pieces; set both in BurrTools")
-    space, k = space_of(problem.result, "id", spaces)
+    space, k = space_of(problem.result, spaces)
     cells = np.array(flat_cells(space, f"The result, shape {k + 1},"))
     cells -= cells.min(axis=0)
     rows, columns = (cells.max(axis=0) + 1).tolist()
@@ -112,7 +112,7 @@ def puzzle_of(problem: Problem, spaces: list[Tag]) -> tuple[NDArray[np.bool_], t
     used: set[str] = set()
     covered = 0
     for shape in problem.shapes:
-        space, k = space_of(shape, "id", spaces)
+        space, k = space_of(shape, spaces)
         pieces.append(piece_of(shape, space, k, used))
         covered += covered_cells(board, pieces[-1:])
         if excess := excess_of(board, len(pieces), covered):

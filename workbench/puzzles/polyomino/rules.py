@@ -12,7 +12,7 @@ from workbench.puzzles.polyomino import areas
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.puzzles.polyomino.placements import Placements
 from workbench.puzzles.puzzle import Cell, Fault, Filling
-from workbench.puzzles.sentences import times
+from workbench.puzzles.sentences import joined, times
 
 NAMED = 6  # cells that a message names
 
@@ -118,8 +118,4 @@ def places(numbers: NDArray[np.intp], columns: int) -> tuple[Cell, ...]:
 
 def listed(cells: Sequence[Cell]) -> str:
     """Return the names of cells, the first few of many."""
-    names = [cell_name(cell) for cell in cells[:NAMED]]
-    more = len(cells) - len(names)
-    if more:
-        return f"{', '.join(names)} and {more} more"
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return joined([cell_name(cell) for cell in cells], most=NAMED)

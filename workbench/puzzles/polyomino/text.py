@@ -42,7 +42,7 @@ from workbench.puzzles.polyomino.grid import (
 from workbench.puzzles.polyomino.limits import LIMITS
 from workbench.puzzles.polyomino.pieces import LARGEST, SORTS, Piece, Shape, polyominoes, shape_of
 from workbench.puzzles.puzzle import Cell, ParseError
-from workbench.puzzles.sentences import counted, quoted
+from workbench.puzzles.sentences import counted, found_instead, quoted
 from workbench.puzzles.text_limits import ADVICE, lines_of
 
 MAX_COVERED = 50_000_000  # cells of all placements together: 200 MB, and 800 MB while they are laid
@@ -51,7 +51,7 @@ MAX_SEVERAL = 2**20 // 6  # characters of a text of several puzzles: a tiling of
 
 HEADER = re.compile(r"\s*polyomino(?:es)?\b\s*(.*)", re.IGNORECASE)
 LIST_FORM = ListForm(header=HEADER)
-SIZE = re.compile(r"(\d{1,4})\s*[x×]\s*(\d{1,4})\s*", re.ASCII)
+SIZE = re.compile(r"(\d{1,4})\s*[xX×]\s*(\d{1,4})\s*", re.ASCII)
 SET = re.compile(rf"\s*pieces\s+({'|'.join(SORTS)})\s+(\d+)\b(.*)", re.IGNORECASE | re.ASCII)
 PIECE = re.compile(r"\s*piece\s+(\S+)(.*)", re.IGNORECASE)
 KEYWORD = re.compile(r"\s*((polyomino|polyominoes|pieces?|D:.*)(\s|$)|fixed\s+\S)", re.IGNORECASE)
@@ -188,7 +188,7 @@ def read_size(line: TextPart) -> tuple[int, int]:
     assert header is not None
     size = SIZE.fullmatch(header[1])
     if not size:
-        message = f"Found {quoted(header[1])}; expected rows x columns, like polyomino 6x10."
+        message = f"{found_instead(header[1])}; expected rows x columns, like polyomino 6x10."
         raise ParseError(message, line.number, header.start(1) + 1)
     rows, columns = int(size[1]), int(size[2])
     if not (1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE):

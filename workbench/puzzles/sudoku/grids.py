@@ -39,9 +39,14 @@ class GridReader(Generic[Board]):
     def __init__(self, make: Callable[[Layout, Filling], Board]) -> None:
         self._make = make
         self._reader = ListReader()
-        self.begins, self.takes, self.takes_all = self._reader.begins, self._reader.takes, self._reader.takes_all
+        self.begins, self.takes = self._reader.begins, self._reader.takes
 
-    def read(self, part: Sequence[tuple[int, str]]) -> Iterator[Grids[Board] | ParseError]:
-        """Yield the puzzles of lines with their numbers, those of one layout together, and errors between them."""
-        for one in self._reader.read(part):
+    def read_plain(self, lines: Sequence[str]) -> Grids[Board] | None:
+        """Return the puzzles of lines if surely each is one, else None."""
+        plain = self._reader.read_plain(lines)
+        return None if plain is None else Grids(self._make, plain.layout, plain.digits)
+
+    def read(self, lines: Sequence[str], first: int = 1) -> Iterator[Grids[Board] | ParseError]:
+        """Yield the puzzles of lines, those of one layout together, and errors between them."""
+        for one in self._reader.read(lines, first):
             yield one if isinstance(one, ParseError) else Grids(self._make, one.layout, one.digits)

@@ -7,7 +7,7 @@ from typing import Self
 import numpy as np
 
 from workbench.puzzles.puzzle import ParseError
-from workbench.puzzles.sentences import counted, joined_by_and
+from workbench.puzzles.sentences import counted, joined
 from workbench.puzzles.sudoku.extra_labels import grids_of, regions_in
 from workbench.puzzles.sudoku.layout import Layout, rectangular, with_extra, with_regions
 from workbench.puzzles.sudoku.regions import is_connected
@@ -118,7 +118,7 @@ class PaintedRegions:
             return ""
         named = [f"{self.noun} {k + 1} has {self.counts[k]}" for k in wrong[:MAX_NAMED]]
         more = [f"{len(wrong) - MAX_NAMED} more are wrong"] if len(wrong) > MAX_NAMED else []
-        sentence = f"Each {self.noun} needs {self.side} cells: {joined_by_and([*named, *more])}."
+        sentence = f"Each {self.noun} needs {self.side} cells: {joined([*named, *more])}."
         outside = sum(not numbers for numbers in self.labels) if self.is_jigsaw else 0
         return sentence + (f" {counted(outside, 'cell')} in none." if outside else "")
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.puzzle import Filling
-from workbench.puzzles.sentences import joined_by_and
+from workbench.puzzles.sentences import joined
 from workbench.puzzles.tour.board import TourSquares
 from workbench.puzzles.tour.leaps import neighbours
 
@@ -35,7 +35,7 @@ def why_stuck(tour: TourSquares, filling: Filling) -> str:
     alike: dict[str, list[str]] = {}
     for move, reason in zip(moves, reasons, strict=True):
         alike.setdefault(reason, []).append(name(tour, move))
-    return "; ".join(f"{joined_by_and(names)} {reason}" for reason, names in alike.items()) + "."
+    return "; ".join(f"{joined(names)} {reason}" for reason, names in alike.items()) + "."
 
 
 def refutation(tour: TourSquares, near: Near, free: NDArray[np.bool_], first: int, move: int) -> str:
@@ -47,17 +47,17 @@ def refutation(tour: TourSquares, near: Near, free: NDArray[np.bool_], first: in
         return "" if not tour.closed or first in near[move] else f"is no leap away from {name(tour, first)}, the start"
     if not any(square >= 0 and left[square] for square in near[move]):
         return "would leave no way on"
-    joined = left.copy()
-    joined[move] = True
-    joined[first] |= tour.closed
-    ways = (joined[near[squares]] & (near[squares] >= 0)).sum(axis=1)
+    linked = left.copy()
+    linked[move] = True
+    linked[first] |= tour.closed
+    ways = (linked[near[squares]] & (near[squares] >= 0)).sum(axis=1)
     if (ways == 0).any():
         return f"would leave {name(tour, squares[int(ways.argmin())])} without a way in"
     single = squares[ways == 1].tolist()
     if tour.closed and single:
         return f"would leave {name(tour, single[0])} with one way, and a closed tour needs two"
     if len(single) > 1:
-        two = joined_by_and([name(tour, square) for square in single[:2]])
+        two = joined([name(tour, square) for square in single[:2]])
         return f"would leave {two} with one way each: only one can be last"
     return ""
 

@@ -32,7 +32,7 @@ def properties_of(tour: TourSquares, filling: Filling) -> list[str]:
     returns = len(places) >= POLYGON and bool(are_leaps(tour, places[-1:], places[:1]).all())
     closed = returns and (whole or tour.closed)
     found = [f"The tour is {words}." for words in found_properties(tour, filling, closed)] if whole else []
-    if counts_crossings(tour) and len(places) >= 2 and (whole or tour.squares <= MAX_PART):
+    if counts_crossings(tour) and len(places) > 2 and (whole or tour.squares <= MAX_PART):
         count = crossings(tour, places, closed)
         found.append(crossing_words(count, len(places) - (not closed), whole, closed))
         if not count and not whole and (sentence := longest_words(tour, closed)):

@@ -30,7 +30,7 @@ from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import is_on_board, parse_square
 from workbench.puzzles.number_text import TextLine
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
-from workbench.puzzles.sentences import counted, quoted
+from workbench.puzzles.sentences import counted, found_instead, quoted
 from workbench.puzzles.text_limits import lines_of
 from workbench.puzzles.tour import graph_text
 from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, Leap
@@ -53,7 +53,7 @@ LEAPERS: dict[str, Leap] = {
 
 HEADER = re.compile(r"\s*tours?(?=\s|$)\s*(.*)", re.IGNORECASE)
 LIST_FORM = ListForm(header=HEADER, blank_between=True)
-SIZE = re.compile(r"(\d{1,6})\s*[x×]\s*(\d{1,6})(?=\s|$)", re.ASCII)
+SIZE = re.compile(r"(\d{1,6})\s*[xX×]\s*(\d{1,6})(?=\s|$)", re.ASCII)
 TOKEN = re.compile(r"-?\d+\s*,\s*-?\d+|\S+", re.ASCII)
 PAIR = re.compile(r"(-?\d{1,6})\s*,\s*(-?\d{1,6})", re.ASCII)
 DRAWN = re.compile(r"\s*([.#SE]+)\s*", re.IGNORECASE)
@@ -151,7 +151,7 @@ def read_header(line: TextLine) -> Header:
         message = f"The first line has {len(line.text):,} characters; the limit is {MAX_HEADER}."
         raise ParseError(message, line.number, 1)
     if not size:
-        expected = f"Found {quoted(match[1])}; expected rows x columns, like tour 8x8."
+        expected = f"{found_instead(match[1])}; expected rows x columns, like tour 8x8."
         raise ParseError(expected, line.number, column)
     header = Header((int(size[1]), int(size[2])))
     if not (1 <= header.shape[0] <= LONGEST and 1 <= header.shape[1] <= LONGEST):

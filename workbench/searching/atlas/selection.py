@@ -35,10 +35,6 @@ class Selection:
         """The forbidden options."""
         return [constraint.option for constraint in self.constraints if not constraint.pinned]
 
-    def state_of(self, option: int) -> bool | None:
-        """Return whether an option is pinned (True) or forbidden (False); None if neither."""
-        return next((constraint.pinned for constraint in self.constraints if constraint.option == option), None)
-
     def with_constraint(self, constraint: Constraint) -> "Selection":
         """Return the selection with a constraint at the end; the same constraint again removes it."""
         rest = self.without(constraint.option)

@@ -61,15 +61,13 @@ def keeps(symmetry: CoverSymmetry, options: Collection[int]) -> bool:
     return {int(symmetry.options[option]) for option in options} == set(options)
 
 
-def fixed_by(
-    cover: Cover, symmetries: list[CoverSymmetry], allowed: NDArray[np.bool_], megabytes: int = MEGABYTES
-) -> Iterator[Fixed | None]:
+def fixed_by(cover: Cover, symmetries: list[CoverSymmetry], allowed: NDArray[np.bool_]) -> Iterator[Fixed | None]:
     """Yield how many solutions each symmetry leaves as they are, and None between two parts of the work.
 
-    Raise MemoryError if a diagram of the symmetric solutions takes more than so many megabytes.
+    Raise MemoryError if a diagram of the symmetric solutions takes too many megabytes.
     """
     for symmetry in symmetries:
-        search = MemoSearch(folded(cover, symmetry, allowed).to_cover(), {"order": "auto", "memory": megabytes})
+        search = MemoSearch(folded(cover, symmetry, allowed).to_cover(), {"order": "auto", "memory": MEGABYTES})
         while search.advance(STATES) is Status.RUNNING:
             yield None
         if search.probe().status is Status.STUCK:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterable
+from math import inf
 
 import numpy as np
 from numpy.typing import NDArray
@@ -98,8 +99,15 @@ class Race:
             lane.catch_up()
 
     def places(self) -> list[int | None]:
-        """Return the place of every lane that has finished, from 1; equal times share a place."""
-        times = [self.clock.read(lane.probe) if lane.finished and lane.probe else None for lane in self.lanes]
+        """Return the place of every lane that has finished, from 1; equal times share a place.
+
+        A lane that began later, as one of another comparison does, may still come in before.
+        """
+        racing = min(
+            (self.clock.read(lane.probe) if lane.probe else 0.0 for lane in self.lanes if not lane.over), default=inf
+        )
+        ended = [self.clock.read(lane.probe) if lane.finished and lane.probe else inf for lane in self.lanes]
+        times = [at if at < inf and at <= racing else None for at in ended]
         return [None if mine is None else 1 + sum(t is not None and t < mine for t in times) for mine in times]
 
 

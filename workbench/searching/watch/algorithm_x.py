@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.cover import Cover
-from workbench.puzzles.sentences import counted, joined_by_and
+from workbench.puzzles.sentences import counted, joined
 
 Levels = NDArray[np.int64]
 NEVER = -1  # the level of what is not covered, removed or chosen
@@ -221,7 +221,7 @@ def tied(cover: Cover, items: Sequence[int]) -> str:
     """Return the names of items that tie, as a subject; the first ones if there are many."""
     names = [cover.items[i - 1] for i in items]
     shown = some(names)
-    return "items " + (joined_by_and(names) if shown == ", ".join(names) else shown)
+    return "items " + (joined(names) if shown == ", ".join(names) else shown)
 
 
 def describe_end(now: Moment) -> str:

@@ -13,15 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.searching.watch.dancing import Dance, changes, danced, entries, others
-from workbench.searching.watch.operations import (
-    DOWN,
-    LEFT,
-    RIGHT,
-    UP,
-    Operation,
-    OperationClock,
-    array_of,
-)
+from workbench.searching.watch.operations import DOWN, LEFT, RIGHT, UP, Operation, OperationClock, array_of
 from workbench.solvers.cover.links import nodes_of
 from workbench.solvers.cover.orders import Ordered
 

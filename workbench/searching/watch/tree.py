@@ -100,11 +100,6 @@ class Nodes(NamedTuple):
         below = self.nodes[row] - self.nodes[row + 1 : end][self.parent[row + 1 : end] == row].sum()
         return row + 1 if below <= 1 and row + 1 < len(self.end) else None
 
-    @property
-    def counted(self) -> NDArray[np.int64]:
-        """How many nodes of each subtree are not recorded, but only counted."""
-        return self.nodes - (self.end - np.arange(len(self.end)))
-
 
 class Solution(NamedTuple):
     """A solution found by a search."""

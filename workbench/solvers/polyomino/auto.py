@@ -8,18 +8,21 @@ from workbench.puzzles.cover import Reduction
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover.auto import search_on
-from workbench.solvers.cover.counting import SHORT, listed_nodes, plan, tree_size, tree_text
+from workbench.solvers.cover.counting import SHORT, listed_nodes, plan, tree_size, tree_text, tried
 from workbench.solvers.cover.cover_search import CoverSearch
 from workbench.solvers.cover.memo import COVER_MEMO, MemoSearch, why_not
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.goal import Goal
+from workbench.solvers.kernel_search import KernelSearch
 from workbench.solvers.polyomino.bits import CHOICES, fits_words, search_of
 from workbench.solvers.polyomino.frontier import POLYOMINO_FRONTIER, PolyominoFrontier, states_from_both_ends
 from workbench.solvers.polyomino.frontier_plan import why_not_both
-from workbench.solvers.search import Search
+from workbench.solvers.polyomino.neighbourhoods import NeighbourhoodSearch
+from workbench.solvers.polyomino.neighbourhoods import accepts as is_large
+from workbench.solvers.search import Search, Status
 from workbench.solvers.solver import Solver
 
-TRIAL = 20_000  # nodes of a board with fixed pieces: a millisecond
+TRIAL = 20_000  # nodes of a board with fixed pieces, or of a large one: a millisecond
 STATE_NODES, STATE_BYTES = 8, 15  # of the states that there may be from both ends: nodes listed meanwhile, and memory
 MOST_BYTES = 10**9  # the usual limit
 DEARER = 8  # times as long a node takes in a search of the cover than in one of the board, at most
@@ -30,6 +33,8 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
     assert isinstance(puzzle, Polyomino)
     listing = search_of(puzzle, choices)
     fixed = bool(puzzle.fixed) and "multiplicities" not in puzzle.asks
+    if choices == settle(CHOICES, {}) and goal is Goal.ONE and is_large(puzzle):
+        return one_of_large(puzzle, listing)
     if choices != settle(CHOICES, {}) or not (goal is Goal.COUNT or (goal is Goal.ALL and fixed)):
         return listing
     frontier = unlimited(puzzle) and POLYOMINO_FRONTIER.accepts(puzzle)
@@ -54,6 +59,17 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
             search.why = listing.note
             return search
     return cover_search(reduction, goal, size, board) if DEARER * size < board < inf else listing
+
+
+def one_of_large(puzzle: Polyomino, listing: KernelSearch) -> Search:
+    """Return the search for one solution of a large board: in order, unless that finds nothing for a long time."""
+    with tried(listing, TRIAL, 1) as status:
+        stuck = status is Status.RUNNING
+    if not stuck:
+        return listing
+    search = NeighbourhoodSearch(puzzle)
+    search.why = f"In order, {TRIAL:,} nodes led to no solution, so pieces are laid at random."
+    return search
 
 
 def cover_search(reduction: Reduction, goal: Goal, size: float, board: float) -> CoverSearch:
@@ -91,7 +107,7 @@ POLYOMINO_AUTO = Solver(
     name="polyomino_auto",
     title="Board, automatic",
     about="Board bit masks, or exact cover where its tree is much smaller; counts many tilings by a frontier or"
-    " memoization.",
+    " memoization, and finds one of a large board by large neighbourhood search.",
     accepts=fits_words,
     choices=CHOICES,
     begin=begin,

@@ -313,7 +313,7 @@ def fits_words(puzzle: Puzzle) -> bool:
     if not isinstance(puzzle, Polyomino) or limited(puzzle) > WORD:
         return False
     scan = scan_of(puzzle.board, "short")
-    return reach_of(scan, laid(scan, puzzle.placements)) <= SPAN
+    return farthest_neighbours(scan) <= SPAN and reach_of(scan, laid(scan, puzzle.placements)) <= SPAN
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:

@@ -119,7 +119,9 @@ def possible_regions(placements: Placements, white: NDArray[np.bool_], most: NDA
         return possible
     areas = placements.areas
     whites = np.add.reduceat(white[placements.cells].astype(np.int64), placements.starts[:-1].astype(np.intp))
-    kinds = np.unique(np.column_stack([placements.piece, areas, whites])[areas <= SPAN], axis=0)
+    small = areas <= SPAN
+    kinds = np.unique((placements.piece[small] * (SPAN + 1) + areas[small]) * (SPAN + 1) + whites[small])
+    kinds = np.column_stack([*np.divmod(kinds // (SPAN + 1), SPAN + 1), kinds % (SPAN + 1)])
     for x in np.unique(kinds[:, 0]).tolist():
         ways = kinds[kinds[:, 0] == x, 1:].tolist()
         for _ in range(min(int(most[x]), SPAN // ways[0][0])):

@@ -20,7 +20,7 @@ from workbench.puzzles.tour.theory import no_tour
 from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import KernelSearch, all_but, trimmed
 from workbench.solvers.ring import ring
-from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status
+from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
 
 MAX_SQUARES = 40_000  # far larger than any that it has ever settled on
@@ -102,16 +102,7 @@ class TourNetwork(KernelSearch):
             arrays.s[kernel.MAX_NETWORKS] = 0
         super().__init__(kernel.advance, arrays, all_but(arrays, *CONSTANT), self._probe)
 
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        status = super().advance(budget, until, floor)
-        self.note = self._account()
-        return status
-
-    def load(self, checkpoint: Checkpoint) -> None:
-        super().load(checkpoint)
-        self.note = self._account()
-
-    def _account(self) -> str:
+    def _summary(self) -> str:
         """Return how the networks have ended so far."""
         kernel, s = self._kernel, self.state.s
         ended, settled = int(s[kernel.NETWORKS]), int(s[kernel.SETTLED])

@@ -20,7 +20,7 @@ from workbench.puzzles.tour.sums import targets
 from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import KernelSearch, all_but, look
 from workbench.solvers.ring import ring
-from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status
+from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour.warnsdorff_backtracking import starts_of
 
@@ -113,15 +113,6 @@ class SemimagicTours(KernelSearch):
         filling = filling_of(state, self.tour.shape)
         probe = look(status, state, filling)
         return replace(probe, progress=1.0) if status is Status.STUCK else probe
-
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        status = super().advance(budget, until, floor)
-        self.note = self._summary()
-        return status
-
-    def load(self, checkpoint: Checkpoint) -> None:
-        super().load(checkpoint)
-        self.note = self._summary()
 
     def _summary(self) -> str:
         """Return how many tours there are, once all have been found."""

@@ -18,7 +18,7 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.symmetry import Operation, images_of_squares, words_of
 from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import KernelSearch, all_but, look
-from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status
+from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour.quotient import CONSTANT, QuotientPaths, Root, Squares, leaps_of, state
 
@@ -75,15 +75,6 @@ class SymmetricTours(KernelSearch):
                 tour = made_of(path, self._images, root.reverses)
                 filling.ravel()[from_start(tour, self.tour)] = np.arange(1, len(tour) + 1)
         return filling
-
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        status = super().advance(budget, until, floor)
-        self.note = self._summary()
-        return status
-
-    def load(self, checkpoint: Checkpoint) -> None:
-        super().load(checkpoint)
-        self.note = self._summary()
 
     def _summary(self) -> str:
         """Return how many tours there are, once all have been found."""

@@ -13,7 +13,7 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import KernelSearch, all_but, look
-from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status
+from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour.quotient import CONSTANT, QuotientPaths, Root, Squares, leaps_of, state
 
@@ -36,15 +36,6 @@ class WarnsdorffTies(KernelSearch):
         from workbench.kernels.tour import quotient as kernel
 
         return int(self.state.s[kernel.WALKS])
-
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        status = super().advance(budget, until, floor)
-        self.note = self._summary()
-        return status
-
-    def load(self, checkpoint: Checkpoint) -> None:
-        super().load(checkpoint)
-        self.note = self._summary()
 
     def _summary(self) -> str:
         """Return how many walks there are, once all have been followed."""

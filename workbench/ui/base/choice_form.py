@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from workbench.base.choices import ON_OFF, Choice, ChoiceError, Value
 from workbench.ui.base.arrows import ArrowRows
+from workbench.ui.base.fold import Fold
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.base.wheel import leave_wheel
@@ -27,13 +28,18 @@ MIN_LETTERS = 12  # that a list shows; longer texts are cut off if there is no r
 
 
 class ChoiceForm(QWidget):
-    """Shows a field for each choice; those that have no effect, because of another's value, are hidden."""
+    """Shows a field for each choice; those that have no effect, because of another's value, are hidden.
+
+    A form that folds has those of further choices in `more`, which its owner places.
+    """
 
     changed = Signal()
     problem_changed = Signal()  # a text that is typed is no longer understood, or is again
 
-    def __init__(self, choices: tuple[Choice, ...] = ()) -> None:
+    def __init__(self, choices: tuple[Choice, ...] = (), *, folds: bool = False) -> None:
         super().__init__()
+        self._further = form_layout() if folds else None
+        self.more = folded(self._further) if self._further is not None else None
         self._choices: tuple[Choice, ...] = ()
         self._fields: dict[str, Field] = {}
         self._arrows: dict[str, ArrowRows] = {}  # of texts that stand for directions
@@ -45,24 +51,29 @@ class ChoiceForm(QWidget):
 
     def ask(self, choices: tuple[Choice, ...]) -> None:
         """Show fields for other choices."""
-        while self._form.rowCount():
-            self._form.removeRow(0)
+        for form in filter(None, (self._form, self._further)):
+            while form.rowCount():
+                form.removeRow(0)
         self._choices, self._fields, self._arrows = choices, {}, {}
         for choice in choices:
-            field = self._field(choice)
+            field, form = self._field(choice), self._form_of(choice)
             field.setObjectName(choice.name)
             field.setToolTip(choice.about)
             self._fields[choice.name] = field
             if isinstance(field, QCheckBox):
-                self._form.addRow(field)
+                form.addRow(field)
             else:
-                add_field(self._form, choice.title, field)
+                add_field(form, choice.title, field)
             if choice.arrows is not None and isinstance(field, QLineEdit):
                 self._arrows[choice.name] = arrows = ArrowRows(choice)
                 field.textChanged.connect(partial(self._draw, arrows))
-                self._form.addRow("", arrows)
+                form.addRow("", arrows)
         self._first.part = next(iter(self._fields.values()), self)
         self._follow()
+
+    def _form_of(self, choice: Choice) -> QFormLayout:
+        """Return where the field of a choice is."""
+        return self._further if choice.further and self._further is not None else self._form
 
     def _field(self, choice: Choice) -> Field:
         if choice.values == ON_OFF:
@@ -94,9 +105,10 @@ class ChoiceForm(QWidget):
     def _follow(self) -> None:
         values = self.values()
         for choice in self._choices:
-            self._form.setRowVisible(self._fields[choice.name], choice.applies(values))
+            form = self._form_of(choice)
+            form.setRowVisible(self._fields[choice.name], choice.applies(values))
             if choice.name in self._arrows:
-                self._form.setRowVisible(self._arrows[choice.name], choice.applies(values))
+                form.setRowVisible(self._arrows[choice.name], choice.applies(values))
         self.changed.emit()
 
     def _draw(self, arrows: ArrowRows, text: str) -> None:
@@ -116,12 +128,20 @@ class ChoiceForm(QWidget):
         texts = (choice for choice in self._choices if choice.longest and choice.applies(values))
         return next(filter(None, (problem_in(choice, str(values[choice.name])) for choice in texts)), "")
 
-    def follow(self, widget: QWidget) -> QWidget:
-        """Put the fields after a widget in the tab order; return the last one."""
-        for field in self._fields.values():
-            QWidget.setTabOrder(widget, field)
-            widget = field
+    def follow(self, widget: QWidget, *, further: bool = False) -> QWidget:
+        """Put the fields after a widget in the tab order, or those that are folded away; return the last one."""
+        form = self._further if further else self._form
+        for choice in self._choices:
+            if self._form_of(choice) is form:
+                QWidget.setTabOrder(widget, self._fields[choice.name])
+                widget = self._fields[choice.name]
         return widget
+
+    def changed_further(self, apart: str) -> bool:
+        """Return whether a choice that is folded away, apart from one, is not as it is by default."""
+        values = self.values()
+        folded = (choice for choice in self._choices if self._form_of(choice) is self._further)
+        return any(choice.name != apart and values[choice.name] != choice.default for choice in folded)
 
     def values(self) -> dict[str, Value]:
         """Return the value of every choice."""
@@ -166,6 +186,14 @@ def form_layout() -> QFormLayout:
     form.setHorizontalSpacing(LABEL_GAP)
     form.setVerticalSpacing(ROW_GAP)
     return form
+
+
+def folded(form: QFormLayout) -> Fold:
+    """Return what folds a form away."""
+    content = QWidget()
+    form.setContentsMargins(0, 0, 0, 0)
+    content.setLayout(form)
+    return Fold("More", content)
 
 
 def add_field(form: QFormLayout, title: str, field: QWidget | QLayout) -> None:

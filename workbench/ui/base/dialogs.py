@@ -1,12 +1,16 @@
-"""Short dialogs: an error message, and the file to save to."""
+"""Short dialogs, an error message and the file to save to, and what all dialogs have in common."""
 
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 from PySide6 import QtWidgets  # PySide makes a class when it is first named: these wait for the first dialog
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
+
+from workbench.ui.base.theme import scaled
+
+SCREEN_MARGIN = 40  # pixels of the screen that a dialog leaves free, for its frame
 
 
 def show_error(parent: QWidget, text: str) -> None:
@@ -43,6 +47,36 @@ def open_dialog(dialog: "QtWidgets.QDialog") -> None:
     """Show a dialog that is deleted when it closes."""
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
+
+
+def resize_scaled(dialog: QWidget, width: int, height: int) -> None:
+    """Give a dialog a size, in pixels at the default text size, but none that the screen would cut."""
+    room = dialog.screen().availableGeometry().size() - QSize(SCREEN_MARGIN, SCREEN_MARGIN)
+    dialog.resize(QSize(scaled(width), scaled(height)).boundedTo(room))
+
+
+def dialog_column(dialog: "QtWidgets.QDialog", spacing: int) -> "QtWidgets.QVBoxLayout":
+    """Return the layout of a dialog, from top to bottom, with the margins of all dialogs."""
+    layout = QtWidgets.QVBoxLayout(dialog)
+    layout.setContentsMargins(20, 20, 20, 16)
+    layout.setSpacing(spacing)
+    return layout
+
+
+def answer_buttons(dialog: "QtWidgets.QDialog", text: str = "") -> "QtWidgets.QDialogButtonBox":
+    """Return the buttons that accept and reject a dialog; `text`: that of the first one, "" for OK."""
+    kinds = QtWidgets.QDialogButtonBox.StandardButton
+    buttons = QtWidgets.QDialogButtonBox(kinds.Ok | kinds.Cancel)
+    if text:
+        accept_button(buttons).setText(text)
+    buttons.accepted.connect(dialog.accept)
+    buttons.rejected.connect(dialog.reject)
+    return buttons
+
+
+def accept_button(buttons: "QtWidgets.QDialogButtonBox") -> "QtWidgets.QPushButton":
+    """Return the button that accepts a dialog."""
+    return buttons.button(QtWidgets.QDialogButtonBox.StandardButton.Ok)
 
 
 def ask_file(parent: QWidget, title: str, suggestion: str, kinds: dict[str, str]) -> Path | None:

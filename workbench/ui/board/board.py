@@ -27,7 +27,8 @@ from workbench.ui.base.theme import colours
 from workbench.ui.board.board_painter import BoardPainter
 from workbench.ui.board.cell_view import CellView
 from workbench.ui.board.cells.cell_words import cell_words
-from workbench.ui.board.cells.cursor_keys import destination
+from workbench.ui.board.cells.cursor_keys import destination, in_reading_order
+from workbench.ui.board.cells.row_typing import RowTyping
 from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.digit_input import DigitInput, belongs_to_board
 from workbench.ui.board.panning import Panning
@@ -72,6 +73,7 @@ class Board(QWidget):
         self._moving.timeout.connect(self.update)
         self.tip_of: Callable[[Cell], str] = lambda _cell: ""  # the tooltip of a cell
         self.words_of: Callable[[BoardPainter, Cell], str] = cell_words  # what a screen reader says of a cell
+        self.rows = RowTyping()
         self.tool: BoardTool | None = None  # None: keys and mouse move the cursor, select and type
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -268,7 +270,7 @@ class Board(QWidget):
             painter.setPen(QPen(QColor(shown["accent" if self.hasFocus() else "muted"]), RING))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(self.cell_rect(self._cursor).adjusted(2, 2, -1, -1), 3, 3)
-            CELLS.draw(painter, self.view, shown["muted"], shown["window"])
+            CELLS.draw(painter, self.view, shown["muted"], shown["window"], named=self._painter.explains)
         self.speech.follow()
 
     # Keys
@@ -288,7 +290,7 @@ class Board(QWidget):
         elif event.modifiers() & COMMANDS or (value := self._typing.of(event, symbols)) is None:
             super().keyPressEvent(event)
         else:
-            self.typed.emit(self.cells(), value)
+            self.rows.type(self, value, event.key())
 
     def _takes_shortcut(self, event: QEvent) -> bool:
         """Return whether a key belongs to the board even where it is a shortcut."""
@@ -303,11 +305,9 @@ class Board(QWidget):
         """Move the cursor through the cells with Tab; beyond either end, leave the board."""
         if self.tool is not None:
             return self.tool.go_on(forward) or super().focusNextPrevChild(forward)
-        rows, columns = self._shape
-        place = self._cursor[0] * columns + self._cursor[1] + (1 if forward else -1)
-        if not 0 <= place < rows * columns:
+        if (cell := in_reading_order(self._cursor, self._shape, 1 if forward else -1)) is None:
             return super().focusNextPrevChild(forward)
-        self._go(divmod(place, columns))
+        self._go(cell)
         return True
 
     # Cursor and mouse

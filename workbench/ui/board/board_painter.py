@@ -123,11 +123,15 @@ class BoardPainter:
         free = position.puzzle.open_cells() & (position.entries == 0)
         return replace(position, entries=np.where(free, found, position.entries))
 
+    @property
+    def explains(self) -> bool:
+        """Whether cells are marked that something is said about."""
+        return bool(self.marked.any()) or any(layer.hides_related for layer in self.layers)
+
     def _draw_highlights(
         self, drawing: Drawing, tinted: Drawing, contents: CellContents, cursor: Cell, selected: Set[Cell]
     ) -> None:
-        layered = any(layer.hides_related for layer in self.layers)
-        if not (self.marked.any() or layered):  # else the related cells would look like the marked ones
+        if not self.explains:  # else the related cells would look like the marked ones
             contents.draw_related(drawing, cursor)
         self.position.colouring.draw_cells(drawing, self.position.puzzle.shape)
         drawing.fill(self._faulty, Ink.FAULT_PAPER)

@@ -15,6 +15,7 @@ from workbench.ui.board.view import NO_MARGINS, Margins, Viewport
 
 LETTER_HEIGHT = 12  # pixels at the default text size
 GAP = 5  # pixels between a label and the board, and between a label and the edge of the window
+SMALL, NARROW = 11, 2  # the height and the gap of labels for which no margin is free
 APART = 6  # pixels at least between two labels
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 
@@ -43,25 +44,44 @@ class Coordinates:
         edge = height + GAP
         return Margins(width + 2 * GAP, 0 if self.of_squares else edge, edge if self.of_squares else 0)
 
-    def draw(self, painter: QPainter, view: Viewport, ink: str, ground: str) -> None:
-        """Draw them along the edges of the visible part of a board, over what reaches into the margins."""
-        if not self.shown:
+    def draw(self, painter: QPainter, view: Viewport, ink: str, ground: str, *, named: bool = False) -> None:
+        """Draw them along the edges of the visible part of a board, over what reaches into the margins.
+
+        `named`: cells are named now, so that small ones are drawn even where none are shown; nothing moves for them.
+        """
+        if not (self.shown or named):
             return
         window = QRectF(QPointF(), view.room)
-        if not view.area.contains(board_rect(view)):
+        if self.shown and not view.area.contains(board_rect(view)):
             for strip in strips(window, view.area):
                 painter.fillRect(strip, QColor(ground))
-        painter.setFont(label_font())
+        painter.setFont(label_font(self._letters))
         painter.setPen(QColor(ink))
         step = self._step(view)
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
         for place, label in (*self._row_labels(view, step), *self._column_labels(view, step)):
             if window.contains(place):
-                painter.drawText(place, Qt.AlignmentFlag.AlignCenter, label)
+                painter.drawText(place, flags, label)
+
+    @property
+    def _letters(self) -> int:
+        """The height of letters in pixels."""
+        return scaled(LETTER_HEIGHT) if self.shown else SMALL
+
+    @property
+    def _gap(self) -> float:
+        """The pixels between a column's label and the board."""
+        return GAP / 2 if self.shown else NARROW
+
+    def _size(self, text: str) -> tuple[float, float]:
+        """Return the width and the height of a label; digits without a margin take no room below them."""
+        width, height = size_in(text, self._letters)
+        return width, height if self.shown else self._letters
 
     def _step(self, view: Viewport) -> int:
         """Return which rows and columns have a label: every one, or every second, fifth, ..., so that none overlap."""
-        _, height = label_size("0")
-        width, _ = label_size(self._widest_column(view.shape))
+        _, height = self._size("0")
+        width, _ = self._size(self._widest_column(view.shape))
         return next((step for step in STEPS if step * view.side >= max(height, width + APART)), STEPS[-1])
 
     def _widest_column(self, shape: Shape) -> str:
@@ -72,10 +92,10 @@ class Coordinates:
         algebraic, board = self._algebraic(view.shape), visible_board(view)
         last = view.shape[0] if algebraic else -1  # the number of row r is r + 1, or counts back from this
         rows = [row for row in view.seen()[0] if (last - row) % step == 0]
-        _, height = label_size("0")
+        _, height = self._size("0")
         for row, middle in middles(rows, view.side, view.corner.y(), (board.top(), board.bottom()), height):
             label = row_label(row, view.shape, algebraic)
-            width, _ = label_size(label)
+            width, _ = self._size(label)
             yield QRectF(board.left() - GAP - width, middle - height / 2, width, height), label
 
     def _column_labels(self, view: Viewport, step: int) -> Iterator[tuple[QRectF, str]]:
@@ -83,8 +103,8 @@ class Coordinates:
         algebraic, board = self._algebraic(view.shape), visible_board(view)
         first = 0 if algebraic else 1
         columns = [column for column in view.seen()[1] if (first + column) % step == 0]
-        width, height = label_size(self._widest_column(view.shape))
-        top = board.bottom() + GAP / 2 if self.of_squares else board.top() - GAP / 2 - height
+        width, height = self._size(self._widest_column(view.shape))
+        top = board.bottom() + self._gap if self.of_squares else board.top() - self._gap - height
         for column, middle in middles(columns, view.side, view.corner.x(), (board.left(), board.right()), width):
             yield QRectF(middle - width / 2, top, width, height), column_label(column, algebraic)
 
@@ -96,22 +116,22 @@ CELLS = Coordinates("cell_coordinates")
 SQUARES = Coordinates("square_coordinates", of_squares=True)
 
 
-def label_font() -> QFont:
-    """Return the font of the labels."""
+def label_font(letters: int = 0) -> QFont:
+    """Return the font of labels; 0 = as high as where there is a margin for them."""
     font = QFont()
-    font.setPixelSize(scaled(LETTER_HEIGHT))
+    font.setPixelSize(letters or scaled(LETTER_HEIGHT))
     return font
 
 
 def label_size(text: str) -> tuple[float, float]:
-    """Return the width and the height of a label in pixels."""
+    """Return the width and the height of a label in a margin, in pixels."""
     return size_in(text, scaled(LETTER_HEIGHT))
 
 
 @cache
-def size_in(text: str, _height: int) -> tuple[float, float]:
-    """Return the width and the height of a label whose letters have the height of now."""
-    metrics = QFontMetricsF(label_font())
+def size_in(text: str, letters: int) -> tuple[float, float]:
+    """Return the width and the height of a label with letters of this height."""
+    metrics = QFontMetricsF(label_font(letters))
     return ceil(metrics.horizontalAdvance(text)), ceil(metrics.height())
 
 

@@ -10,10 +10,10 @@ from workbench.puzzles.drawing import MARGIN, Drawing, Ink
 from workbench.puzzles.grid import cells_of
 from workbench.puzzles.polyomino.drawing import edges, segments
 from workbench.puzzles.puzzle import Fillable, Filling, Puzzle, untouched
-from workbench.ui.base.compact import CompactDrawing
 from workbench.ui.base.painting import is_vector, painting
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import MIN_CELL, PainterDrawing
+from workbench.ui.board.pictures.compact import CompactDrawing
 
 MAX_ASPECT = 8  # of the sides of a board; a longer one is drawn compressed
 MAX_MATRIX_ASPECT = 1.5  # the same for matrices, whose cells need not be square
@@ -74,10 +74,6 @@ class LaneBoard(QWidget):
         super().resizeEvent(event)
 
     # Where the board is
-
-    def tallest(self, width: int) -> int:
-        """Return the greatest height of a board of this width, in pixels."""
-        return int((width - 2 * PADDING) / aspect(self._puzzle)) + 3 * PADDING
 
     def _side(self) -> int:
         """Return the side of a cell in pixels; 0 if there are more cells than pixels."""

@@ -58,9 +58,9 @@ def spread(mask: Mask, stretches: NDArray[np.int32]) -> Mask:
 class Stroke:
     """A stroke in progress: what it has touched, and whether that becomes cells or holes."""
 
-    def __init__(self, board: Mask, tool: str, begin: Cell, on: bool | None = None) -> None:
+    def __init__(self, board: Mask, tool: str, begin: Cell) -> None:
         self._board, self._tool, self._begin, self._last = board, tool, begin, begin
-        self.on = not board[begin] if on is None else on
+        self.on = not board[begin]
         self.mask = region(board, begin) if tool == "flood_fill" else line(board.shape, begin, begin)
 
     def reach(self, cell: Cell) -> None:

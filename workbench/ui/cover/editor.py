@@ -25,9 +25,7 @@ from workbench.ui.cover.matrix_words import differing_text
 from workbench.ui.cover.panel import CoverPanel
 from workbench.ui.cover.picture import CoverPicture
 from workbench.ui.cover.preparation.dialog import open_preparation
-from workbench.ui.cover.properties import (
-    on_member,
-)
+from workbench.ui.cover.properties import on_member
 from workbench.ui.cover.text_view import CoverTextView, too_long
 
 CONTEXT_MENU = (

@@ -8,7 +8,17 @@ from PySide6.QtGui import QColor, QGlyphRun, QPainter
 
 from workbench.ui.base.theme import digits_font
 from workbench.ui.board.canvas import raw_font, shape
-from workbench.ui.cover.matrix_sheet import ABOVE, NAMES, PAD, READABLE, MatrixCell, Sheet, bounds_of, metrics_of
+from workbench.ui.cover.matrix_sheet import (
+    ABOVE,
+    HEADING,
+    NAMES,
+    PAD,
+    READABLE,
+    MatrixCell,
+    Sheet,
+    bounds_of,
+    metrics_of,
+)
 from workbench.ui.cover.matrix_states import ItemState, Look, OptionState
 
 LARGE = 12  # pixels: font size of names, in cells that are not large
@@ -203,6 +213,6 @@ def paint_headings(painter: QPainter, sheet: Sheet, shown: dict[str, str]) -> No
     box = sheet.members
     painter.setPen(QColor(shown["muted"]))
     for line, y in line_middles(sheet):
-        write(painter, [(box.x() - PAD, y, "times" if line == "bounds" else "options")], sheet.small, RIGHT)
+        write(painter, [(box.x() - PAD, y, "times" if line == "bounds" else HEADING)], sheet.small, RIGHT)
     if sheet.right:
         write(painter, [(box.right() + 1 + sheet.right - PAD, box.y() - sheet.small, "cost")], sheet.small, RIGHT)

@@ -24,6 +24,7 @@ LARGE_CELL = 40  # pixels of a cell from which names grow with it
 ABOVE = 6  # pixels above the names
 LINE = 18  # pixels of a line of numbers under the names of the items
 SMALL = 10  # pixels of the digits of these numbers
+HEADING = "options"  # beside the numbers of options of the items
 MEASURED = 12  # longest names that are measured to find the widest
 
 
@@ -58,9 +59,9 @@ class Names:
         )
 
 
-def widest(texts: Iterable[str], pixels: int = 12) -> int:
+def widest(texts: Iterable[str]) -> int:
     """Return the width of the widest text."""
-    metrics = metrics_of(pixels)
+    metrics = metrics_of(12)
     return max((metrics.horizontalAdvance(text) for text in nlargest(MEASURED, texts, key=len)), default=0)
 
 
@@ -140,8 +141,9 @@ class Sheet:
 
     @property
     def left(self) -> int:
-        """The width of the options' names."""
-        return max(52, min(MAX_NAMES_WIDTH, int(self.names.option * self.enlarged)) + 2 * PAD)
+        """The width of the options' names, and of the word beside their numbers."""
+        heading = metrics_of(self.small).horizontalAdvance(HEADING) + PAD if self.lines else 0
+        return max(52, heading, min(MAX_NAMES_WIDTH, int(self.names.option * self.enlarged)) + 2 * PAD)
 
     @property
     def right(self) -> int:

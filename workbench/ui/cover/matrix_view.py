@@ -268,7 +268,7 @@ class MatrixView(QAbstractScrollArea):
             paint(painter, self.sheet, look)
             if self._outdated:
                 veil(painter, colours()["panel"])
-            if not self._cover.items and self._empty:
+            if not self._cover.items and self._empty and self._cover is not NOTHING:  # not before one is shown
                 painter.setPen(QColor(colours()["muted"]))
                 description = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
                 painter.drawText(self.viewport().rect().adjusted(20, 20, -20, -20), description, self._empty)

@@ -6,7 +6,6 @@ from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from workbench.files.position import Position
@@ -22,10 +21,12 @@ from workbench.insight.kakuro.steps import Step, first_masks, reasons, record
 from workbench.insight.kakuro.uniqueness import Change
 from workbench.insight.kakuro.wrong_digits import wrong_digits
 from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.kakuro.kind import kakuro_of
 from workbench.puzzles.sentences import counted
 from workbench.searching.stepwise_job import StepwiseJob
 from workbench.ui.board.advice.advice_list import AdviceRow
 from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL
+from workbench.ui.board.advice.work import AdviceWork
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro.changes import with_puzzle
 from workbench.ui.kakuro.findings import (
@@ -48,60 +49,41 @@ from workbench.ui.kakuro.findings import (
     shown_of,
 )
 from workbench.ui.search.background_task import BackgroundTask
-from workbench.ui.search.tab_search import TabSearch
 
 Listing = PossibleSteps | SolutionPath
 Work = Doctor | KakuroDoctor | Forced | Minimising | Listing
 
 
-class AdviceSession(QObject):
+class AdviceSession(AdviceWork):
     """Gives one piece of advice at a time; `changed` reports a change of `state`, `busy` or `progress`."""
 
-    changed = Signal()
-    failed = Signal(str)  # the traceback of a mistake in the program
-
     def __init__(self, document: Document) -> None:
-        super().__init__()
-        self._document = document
-        self._position = document.position
+        super().__init__(document)
         self.state = AdviceState()
         self.hint: Hint | None = None
-        self.hint_level = 0  # how much of the hint is shown, up to MAX_HINT_LEVEL
-        self._wanted = 1  # the strength of the hint that is being worked out
         self._candidates: NDArray[np.uint32] | None = None  # what applied hints have left of them
         self._candidates_position = self._position  # the position that they belong to
-        self.busy = False  # whether a long task is running or paused
         self._names_digits = False  # whether digits that break rules are listed
         self._seed = 0  # of the order in which clues are removed
         self._work: Work | None = None
         self._describe: Callable[[Stage], AdviceState] | None = None  # returns what to show of the work
         self.waiting = False  # whether the answer to a short question is awaited
         self._task = BackgroundTask()
-        self._runner = TabSearch()
         self._answer: Callable[[object], None] | None = None
         self._task.done.connect(self._take_answer)
         self._runner.frame.connect(self._show_progress)
         self._runner.changed.connect(self._show_progress)
         self._task.failed.connect(self.failed)
-        self._runner.failed.connect(self.failed)
         document.changed.connect(self._document_changed)
 
     @property
     def _puzzle(self) -> Kakuro:
-        puzzle = self._document.position.puzzle
-        assert isinstance(puzzle, Kakuro)
-        return puzzle
+        return kakuro_of(self._document.position.puzzle)
 
     @property
     def running(self) -> bool:
         """Whether the long task is running, not paused."""
         return self._runner.running
-
-    @property
-    def progress(self) -> float:
-        """The part of the long task that is done, from 0 to 1."""
-        driven = self._runner.job.driven if self._runner.job else None
-        return driven.progress if isinstance(driven, StepwiseJob) else 0.0
 
     def cancel(self) -> None:
         """Cancel the current request; its state stays."""
@@ -313,18 +295,6 @@ class AdviceSession(QObject):
         self._work, self._describe = work, describe
         self._runner.take(StepwiseJob(work.parts()))
         self.resume()
-
-    def resume(self) -> None:
-        """Resume the paused task."""
-        self._runner.go()
-
-    def pause(self) -> None:
-        """Pause the long task while the panel is hidden."""
-        self._runner.pause()
-
-    def stop(self) -> None:
-        """Stop the long task and keep its results so far."""
-        self._runner.stop()
 
     def _show_progress(self) -> None:
         """Show the results of the long task so far."""

@@ -20,7 +20,7 @@ class BoardPair(QWidget):
 
     def __init__(self, cells: CellEditor, position: Position) -> None:
         super().__init__()
-        self._cells, self.board = cells, cells.board
+        self.board = cells.board
         self.board.setMinimumSize(MIN_SIDE, MIN_SIDE)
         self.other_board = Board(position)
         self.other_board.setMinimumSize(MIN_SIDE, MIN_SIDE)

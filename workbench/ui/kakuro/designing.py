@@ -10,6 +10,7 @@ from workbench.files.credits import Credits
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.board import LONGEST
 from workbench.puzzles.kakuro.design import SYMMETRIES, Sides, Triangle, with_sides
+from workbench.puzzles.kakuro.kind import kakuro_of
 from workbench.puzzles.kakuro.rules import WAYS
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Filling
@@ -34,9 +35,7 @@ class Designing:
 
     @property
     def _puzzle(self) -> Kakuro:
-        puzzle = self._document.position.puzzle
-        assert isinstance(puzzle, Kakuro)
-        return puzzle
+        return kakuro_of(self._document.position.puzzle)
 
     def change(self, puzzle: Kakuro, description: str) -> None:
         """Replace the puzzle; cells that are no longer open lose their entries."""

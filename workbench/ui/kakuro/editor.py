@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from workbench.files.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.design import SYMMETRIES
+from workbench.puzzles.kakuro.kind import kakuro_of
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
@@ -116,9 +117,7 @@ class KakuroEditor(QWidget):
 
     @property
     def _puzzle(self) -> Kakuro:
-        puzzle = self._document.position.puzzle
-        assert isinstance(puzzle, Kakuro)
-        return puzzle
+        return kakuro_of(self._document.position.puzzle)
 
     @property
     def mode(self) -> str:
@@ -172,7 +171,7 @@ class KakuroEditor(QWidget):
     def _show_board(self) -> None:
         """Show the position, or one or both of the two solutions that the verdict found."""
         which = self.panel.verdict.shown
-        self.hints.covered = bool(which)
+        self.hints.covered = bool(which) or self._found is not None
         if which:
             solutions, differing = self._live.solutions, self._live.differing()
             self._pair.show_solutions(which, Position.fresh(self._puzzle), solutions, differing)
@@ -182,7 +181,7 @@ class KakuroEditor(QWidget):
             if (preview := self._preview) is not None and preview.puzzle.shape == self._puzzle.shape:
                 shown = previewed(self._document.position, preview.puzzle, preview.found)
                 self.board.show_position(shown, [], preview.found)
-            elif self.hints.shown is not None and self.hints.shown.position is not None:
+            elif self.hints.shown is not None and self.hints.shown.position is not None and not self.hints.covered:
                 self.board.show_position(self.hints.shown.position, [])
             marks = self._highlighted.shape == self._puzzle.shape and self.hints.shown is None
             self.board.mark_cells(self._highlighted if marks else np.zeros(self._puzzle.shape, bool))

@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING
 
 from workbench.puzzles.drawing import Drawing
+from workbench.ui.board.cells.layer import BoardLayer
 
 if TYPE_CHECKING:
     from workbench.ui.kakuro.findings import Shown
 
 
-class HintLayer:
+class HintLayer(BoardLayer):
     """Draws what advice shows, but not on a solution."""
 
     def __init__(self) -> None:

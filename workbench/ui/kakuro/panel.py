@@ -132,7 +132,7 @@ class KakuroPanel(KindPanel):
 
 def balance_note(found: Balance, entire_board: bool) -> str:
     """Return the totals across and down of a region, and their difference or the clues that are missing."""
-    place = "Board" if entire_board or found.regions < 2 else "Region"
+    place = "Sums of the clues" if entire_board or found.regions < 2 else "Sums of this region's clues"
     totals = f"{place}: {found.across:,} across, {found.down:,} down"
     if found.complete:
         if found.across == found.down:

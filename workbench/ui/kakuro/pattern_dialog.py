@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
 from workbench.insight.generating.generator import SEED, Generation
 from workbench.insight.kakuro.generating.boards import CHOICES
@@ -13,7 +13,7 @@ from workbench.insight.kakuro.level import Difficulty
 from workbench.puzzles.kakuro import Kakuro
 from workbench.ui.base.choice_form import ChoiceForm
 from workbench.ui.base.crash import show_failure
-from workbench.ui.base.dialogs import show_error
+from workbench.ui.base.dialogs import accept_button, answer_buttons, dialog_column, show_error
 from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.search.background_task import task_with
 
@@ -32,14 +32,9 @@ class PatternDialog(QDialog):
         note = QLabel("Finds clues for these blocks that have a unique solution. All clues and digits are replaced.")
         note.setWordWrap(True)
         note.setProperty("role", "muted")
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.fill = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.fill.setText("&Fill")
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
+        buttons = answer_buttons(self, "&Fill")
+        self.fill = accept_button(buttons)
+        layout = dialog_column(self, 12)
         layout.addWidget(note)
         layout.addWidget(self.form)
         layout.addWidget(buttons)

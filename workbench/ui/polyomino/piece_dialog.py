@@ -7,11 +7,9 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPaintEve
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QLabel,
     QLineEdit,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +19,7 @@ from workbench.puzzles.polyomino.pieces import Piece, Shape, normalised
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import add_field, form_layout
+from workbench.ui.base.dialogs import accept_button, answer_buttons, dialog_column
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, set_style_property
 from workbench.ui.board.cells.cursor_keys import ARROWS
@@ -141,16 +140,12 @@ class PieceDialog(QDialog):
         self.grid.show_shape(side, shape)
         self.problem = QLabel()
         self.problem.setProperty("role", "muted")
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.ok_button = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = answer_buttons(self)
+        self.ok_button = accept_button(buttons)
         fields = form_layout()
         add_field(fields, "Name", self.name_box)
         add_field(fields, "Grid", self.side_box)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
+        layout = dialog_column(self, 12)
         layout.addLayout(fields)
         layout.addWidget(self.grid, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addWidget(self.problem)

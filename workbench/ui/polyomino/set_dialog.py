@@ -1,10 +1,11 @@
 """The dialog that adds a set of pieces."""
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
+from workbench.ui.base.dialogs import answer_buttons, dialog_column
 
 
 class SetDialog(QDialog):
@@ -14,13 +15,8 @@ class SetDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Add a set of pieces")
         self.form = ChoiceForm(tuple(choice for choice in Polyomino.sizes if choice.name not in ("rows", "columns")))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText("Add")
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(16)
+        buttons = answer_buttons(self, "Add")
+        layout = dialog_column(self, 16)
         layout.addWidget(self.form)
         layout.addWidget(buttons)
         align_labels(self)

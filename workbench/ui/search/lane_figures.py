@@ -45,20 +45,19 @@ class Elided(QLabel):
 class Figures(QWidget):
     """The numbers of a lane, painted: labels would recompute their layout 30 times a second.
 
-    `strong` of them, from the first on, are bold: those that are exact and decide the race. `keys` are the roles of
-    colours in the strip above, by the numbers of the figures that count them: the line is its legend.
+    The first one, which is exact and decides the race, is bold. `keys` are the roles of colours in the strip above, by
+    the numbers of the figures that count them: the line is its legend.
     """
 
     def __init__(
         self,
         names: tuple[str, ...] = FIGURES,
         brief_names: tuple[str, ...] = FIGURES,
-        strong: int = 1,
         keys: Mapping[int, str] = NO_KEYS,
     ) -> None:
         """`brief_names` are used where there is no room for the others."""
         super().__init__()
-        self._names, self._brief_names, self._strong, self._keys = names, brief_names, strong, keys
+        self._names, self._brief_names, self._keys = names, brief_names, keys
         self._texts = self._brief = ("–",) * len(names)
         self._notes = NO_NOTES
         self._concealed = False
@@ -104,7 +103,7 @@ class Figures(QWidget):
 
     def _bold(self, number: int) -> QFont:
         font = QFont(self.font())
-        font.setBold(number < self._strong)
+        font.setBold(number == 0)
         return font
 
     def _places(self, names: tuple[str, ...], texts: tuple[str, ...], gap: int) -> list[QRect]:

@@ -1,6 +1,6 @@
 """Two boards side by side, or one below the other where the room is narrow; then both scroll."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QWidget
 
@@ -36,6 +36,15 @@ class SideBySide(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._arrange()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # a part needs another width now
+            self._arrange()
+        return super().eventFilter(watched, event)
+
+    def _arrange(self) -> None:
+        """Put the second part beside the first, or below it."""
         least = [part.minimumSizeHint().width() for part in self.parts]
         stacked = sum(least) + self._row.spacing() > self.width()
         self._row.setDirection(BELOW if stacked else BESIDE)

@@ -51,7 +51,7 @@ class TabSearch(QObject):
     @property
     def over(self) -> bool:
         """Whether there is a search that has ended."""
-        return self.job is not None and self.job.over
+        return self.job is not None and not self._at_work and self.job.over
 
     @property
     def failure(self) -> str:
@@ -137,9 +137,7 @@ class TabSearch(QObject):
             self.changed.emit()
 
     def _take_note(self) -> None:
-        if (
-            self._at_work and self.job is not None and not self.job.isRunning()
-        ):  # else it is an earlier job's late signal
+        if self._at_work and self.job is not None and not self.job.isRunning():  # else an earlier job's signal is late
             self._at_work = False
             self._rested()
 

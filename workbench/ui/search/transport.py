@@ -119,7 +119,6 @@ class Transport(QWidget):
             self._row.addWidget(button)
         self._row.addWidget(self.slider, 1)
         self._row.addWidget(self.step)
-        self._presented = False
         self.show_step(0, 0, playing=False)
 
     @property

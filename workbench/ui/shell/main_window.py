@@ -112,6 +112,7 @@ class MainWindow(QMainWindow):
             self.acts[act].triggered.connect(self.warm_up.wait_for_imports)
         for act, action in self.acts.items():
             action.triggered.connect(partial(self.do, act))
+        self._possible: dict[Act, tuple[bool, str]] = {}  # as the actions show it: whether, and why not
         self._message: QWidget | None = None  # of the board in front
         self._face: Face | None = None  # whose acts are in the menus; None: a tab that is no document is in front
         self._make_menus()
@@ -290,10 +291,13 @@ class MainWindow(QMainWindow):
         offers = self.offers()
         for act, action in self.acts.items():
             offer = offers.get(act)
-            action.setEnabled(offer is not None and offer.possible)
-            action.setWhatsThis(offer.why if offer and not offer.possible else "")
-            action.setStatusTip(action.whatsThis() or act.tip)
-            if act.can_be_checked:
+            possible, why = offer is not None and offer.possible, offer.why if offer and not offer.possible else ""
+            if self._possible.get(act) != (possible, why):
+                self._possible[act] = possible, why
+                action.setEnabled(possible)
+                action.setWhatsThis(why)
+                action.setStatusTip(why or act.tip)
+            if act.can_be_checked:  # which a click changes, too
                 action.setChecked(offer is not None and offer.checked)
         for act, change in (
             (board_acts.UNDO, current and current.changes.undoable),

@@ -1,6 +1,7 @@
 """The menus: which acts they hold, and in which order."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
@@ -91,15 +92,16 @@ def make_all_actions(window: QWidget) -> dict[Act, QAction]:
     return make_actions(all_acts(), window)
 
 
-def faces_with(act: Act) -> list[Face]:
+@cache  # every act is asked about with each tab that comes to the front
+def faces_with(act: Act) -> tuple[Face, ...]:
     """Return the faces of the kinds that alone have an act; none where every kind has it."""
     kinds = kinds_with(act)
-    return [face for face in FACES.values() if act in face.acts or face.kind in kinds]
+    return tuple(face for face in FACES.values() if act in face.acts or face.kind in kinds)
 
 
 def rivals(act: Act) -> list[Act]:
     """Return the other acts that can be visible together with this one: they need other shortcuts."""
-    faces = faces_with(act) or list(FACES.values())
+    faces = faces_with(act) or tuple(FACES.values())
     return [
         other
         for other in all_acts()

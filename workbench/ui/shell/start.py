@@ -40,10 +40,10 @@ def start(files: list[Path], problems: Sequence[str] = ()) -> int:
     from PySide6.QtCore import QDeadlineTimer
 
     from workbench.ui.base.log import log_crashes
-    from workbench.ui.base.signals import SignalWatch
     from workbench.ui.search.threads import stop_all_jobs, threads_left
     from workbench.ui.shell.app import make_app
     from workbench.ui.shell.main_window import MainWindow
+    from workbench.ui.shell.signals import SignalWatch
 
     explain_failed_start()
     app = make_app()

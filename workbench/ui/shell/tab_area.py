@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QTabWidget, QToolButton, QWidget
 
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.keyboard.mnemonics import literal
@@ -60,6 +60,7 @@ class TabArea(QTabWidget):
         self._closed.timeout.connect(free_memory)
         self.first: DocumentTab | None = None  # of the file with which the program was started
         self.kind = ""  # of the puzzle in front, or of the last one, as behind a race; "" = the start page is in front
+        [self._stack] = self.findChildren(QStackedWidget)  # in which Qt keeps what the tabs show
         self.start_page = StartPage(actions)
         self.tabBar().setDrawBase(False)
         self.addTab(self.start_page, icon(SAMPLES.icon), "Start")
@@ -175,10 +176,10 @@ class TabArea(QTabWidget):
             document.position, document.title, document.source
         ):
             same_file.append(self.first)
-        tab = DocumentTab(document, self._actions)
+        tab = DocumentTab(document, self._actions, self._stack)
         if suggested:
-            tab.solve_panel.suggest(suggested)
-        tab.live_panel.parts_map.part_picked.connect(self._open_part)
+            tab.search.suggest(suggested)
+        tab.live.part_picked.connect(self._open_part)
         self._document_tabs[tab] = tab
         self.add(tab)
         for older in same_file:
@@ -219,7 +220,7 @@ class TabArea(QTabWidget):
         from workbench.ui.shell.document.page import PageFrame
 
         widget = page.tab.widget
-        frame = PageFrame(head, widget, page.remark)
+        frame = PageFrame(self._stack, head, widget, page.remark)
         self._frames[widget], self._contents[frame], self._pages[widget] = frame, widget, page
         self.add(page.tab, self.indexOf(page.owner) + 1)
 
@@ -229,7 +230,7 @@ class TabArea(QTabWidget):
 
         if head is not None:
             head.stand_alone()
-            frame = PageFrame(head, tab.widget)
+            frame = PageFrame(self._stack, head, tab.widget)
             self._frames[tab.widget], self._contents[frame] = frame, tab.widget
         self.add(tab)
 

@@ -14,11 +14,10 @@ if TYPE_CHECKING:
     from workbench.ui.board.editor import Editor
 
 
-CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, acts.SHOW_TRUE))
-CANDIDATES_AND_MARKS = Submenu(
-    "Candidates and marks", (*CANDIDATES.acts, SEPARATOR, board.CORNERS, *board.ALL_MARKS), icon=True
-)
-MORE = Submenu("Mo&re", (acts.TOGGLE_GIVENS, *advice.MORE, acts.BIT_MASKS, *acts.UNITS))
+SHOWN = (board.CANDIDATES, acts.SHOW_TRUE)
+CANDIDATES = Submenu("Ca&ndidates", (*SHOWN, acts.BIT_MASKS))
+CANDIDATES_AND_MARKS = Submenu("Candidates and marks", (*SHOWN, SEPARATOR, board.CORNERS, *board.ALL_MARKS), icon=True)
+MORE = Submenu("Mo&re", (acts.TYPE_ROWS, acts.TOGGLE_GIVENS, *advice.MORE, *acts.UNITS))
 KEYS = (
     ("Ctrl+B", "Show or hide the panel, as Shift+F3 does"),
     ("Double click", "While editing givens: give the cell its digit, or open it, with its mirror cells"),

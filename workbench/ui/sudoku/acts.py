@@ -20,6 +20,15 @@ TOGGLE_GIVENS = Act(
     " a symmetry is chosen beside Givens",
     keywords="setter pattern symmetry symmetric clue design",
 )
+TYPE_ROWS = Act(
+    name="type_rows",
+    text="Type row b&y row",
+    button="Row by row",
+    icon_name="keys",
+    tip="Go on to the next cell after each given that is typed; Space, 0 or . skips a cell, Backspace goes back",
+    checkable=True,
+    keywords="newspaper enter advance next cell line automatic",
+)
 COLOUR_CELLS = Act(
     name="colour_cells",
     text="&Colour cells",

@@ -7,11 +7,12 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.puzzle import Filling
+from workbench.ui.board.cells.layer import BoardLayer
 
 BIVALUE = 0  # in place of a digit: cells with two candidates
 
 
-class DigitFilter:
+class DigitFilter(BoardLayer):
     """A layer of a board; `value` is a digit, BIVALUE, or None while there is no filter."""
 
     def __init__(self, draw_lines: Callable[[Drawing], None]) -> None:
@@ -24,11 +25,6 @@ class DigitFilter:
     def hides_related(self) -> bool:
         """Whether cells related to the cursor's are not highlighted."""
         return self.value is not None
-
-    @property
-    def shows_candidates(self) -> bool:
-        """Return False: it draws nothing where candidates stand."""
-        return False
 
     def apply(self, value: int, digits: Filling, candidates: NDArray[np.bool_], coloured: NDArray[np.bool_]) -> None:
         """Filter a board that holds these digits and candidates; coloured cells keep their colour."""

@@ -93,6 +93,7 @@ class SudokuEditor(QWidget):
         self.digit_bar.left.connect(self.board.setFocus)
         self.board.typed_as.connect(self._type_as)
         self.board.double_clicked.connect(self._double_clicked)
+        self.board.rows.on = lambda: is_on("type_rows") and self.mode == board_acts.GIVENS.name
         self._cells.images_of = self.pattern.images
         self.pattern.missing_changed.connect(self.board.update)
         self.solutions_view.visible_changed.connect(self._enable_count)
@@ -215,6 +216,7 @@ class SudokuEditor(QWidget):
             acts.FILTER_DIGITS: Offer(self.digit_bar.setFocus),
             acts.BIT_MASKS: Offer(self._show_bits),
             acts.TOGGLE_GIVENS: Offer(self.toggle_givens),
+            acts.TYPE_ROWS: Offer(self.toggle_rows, checked=is_on("type_rows")),
             acts.SHOW_TRUE: Offer(self.toggle_truth, checked=self.truth.shown),
             board_acts.CHECK_ENTRIES: Offer(self.toggle_check, checked=is_on("check_entries")),
         }
@@ -364,6 +366,12 @@ class SudokuEditor(QWidget):
     def type_value(self, cells: list[tuple[int, int]], value: int) -> None:
         """Put a value into cells; 0 erases them."""
         self._cells.type_value(cells, value)
+
+    def toggle_rows(self) -> None:
+        """Go on to the next cell after each given that is typed, or not; in all sudokus."""
+        toggle_preference("type_rows")
+        self.choose(board_acts.GIVENS.name if is_on("type_rows") else self.mode)
+        self.board.setFocus()
 
     def toggle_givens(self) -> None:
         """Give the selected cells their digits, or open them, with their images under the symmetry."""

@@ -16,6 +16,7 @@ from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions
 from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.board.cell_editor import name_cells
+from workbench.ui.board.cells.layer import BoardLayer
 from workbench.ui.board.document import Document
 from workbench.ui.board.kind_panel import word_button
 from workbench.ui.sudoku import acts
@@ -24,28 +25,15 @@ TITLES = dict(SQUARE_SYMMETRIES)
 INSET, WIDTH = 0.2, 0.04  # cells: of the outlines of cells that the pattern lacks
 
 
-class MissingCells:
+class MissingCells(BoardLayer):
     """A layer of a board; `missing` are the cells that the pattern of the givens lacks."""
 
     def __init__(self) -> None:
         self.missing: Mask = np.zeros((0, 0), bool)
 
-    @property
-    def hides_related(self) -> bool:
-        """Return False: the cursor's related cells stay highlighted."""
-        return False
-
-    @property
-    def shows_candidates(self) -> bool:
-        """Return False: it draws nothing where candidates stand."""
-        return False
-
     def draw_below(self, drawing: Drawing) -> None:
         """Outline the cells."""
         drawing.lines(squares(self.missing), Ink.PENCIL, WIDTH)
-
-    def draw_above(self, drawing: Drawing) -> None:
-        """Draw nothing on top of the digits."""
 
 
 def squares(cells: Mask) -> NDArray[np.float64]:
@@ -79,7 +67,8 @@ class GivenPattern(QWidget):
         self.about = QLabel()
         self.about.setProperty("role", "muted")
         layout = FlowLayout(self)
-        for part in (self.symmetries, word_button(actions[acts.TOGGLE_GIVENS]), self.about):
+        buttons = [word_button(actions[act]) for act in (acts.TYPE_ROWS, acts.TOGGLE_GIVENS)]
+        for part in (*buttons, self.symmetries, self.about):
             layout.addWidget(part)
 
     @property
@@ -91,7 +80,7 @@ class GivenPattern(QWidget):
         """Show how many givens there are, how they lie, and which cells their pattern lacks while it is in use."""
         given = sudoku_of(self._document.position).givens > 0
         pattern, missing = symmetry_of(given), missing_from(given, self.symmetry)
-        looks = "" if pattern == "none" or not given.any() else f", {TITLES[pattern].lower()}"
+        looks = "" if pattern == "none" or given.sum() < 2 else f", {TITLES[pattern].lower()}"
         if lacking := int(missing.sum()):
             looks = f"; the pattern lacks {counted(lacking, 'cell')}"
         self.about.setText(f"{counted(int(given.sum()), 'given')}{looks}")

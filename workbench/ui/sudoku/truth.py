@@ -10,12 +10,13 @@ from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.small_symbols import draw_small, symbol_centres, symbol_height
 from workbench.puzzles.sudoku import Sudoku
 from workbench.searching.stepwise_job import StepwiseJob
+from workbench.ui.board.cells.layer import BoardLayer
 from workbench.ui.search.tab_search import TabSearch
 
 STRIKE, STRIKE_HEIGHT = "╱", 0.9  # a stroke through a small symbol, and its em in those of the symbol
 
 
-class Truth(QObject):
+class Truth(QObject, BoardLayer):
     """Works out the candidates of the current position that occur in a solution, and draws them while it is shown."""
 
     changed = Signal()
@@ -32,11 +33,6 @@ class Truth(QObject):
         self._runner.frame.connect(self.changed)
         self._runner.changed.connect(self.changed)
         self._runner.failed.connect(self.failed)
-
-    @property
-    def hides_related(self) -> bool:
-        """Return False: the cursor's related cells stay highlighted."""
-        return False
 
     @property
     def shows_candidates(self) -> bool:
@@ -95,9 +91,6 @@ class Truth(QObject):
             self.facts = TrueCandidates(puzzle, self._position.entries)
             self._runner.take(StepwiseJob(self.facts.parts()))
             self._runner.go()
-
-    def draw_below(self, drawing: Drawing) -> None:
-        """Draw nothing below the digits."""
 
     def draw_above(self, drawing: Drawing) -> None:
         """Draw true candidates in the ink of solutions, and strike the false ones through."""

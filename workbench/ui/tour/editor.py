@@ -46,6 +46,8 @@ from workbench.ui.tour.theory.theory_line import TheoryLine
 from workbench.ui.tour.tools import CONTEXT_MENU, ENDS, KEYS, TOOLS
 from workbench.ui.tour.walk_by_hand import WalkByHand
 
+NUMBERS = "The numbers: how many free squares follow"  # of the possible moves of a walk by hand
+
 
 class TourEditor(QWidget):
     """Turns strokes, clicks and the bar's requests into changes of the document."""
@@ -182,7 +184,10 @@ class TourEditor(QWidget):
         """Return the message for the current stroke, or for the square at the mouse or the cursor."""
         if touched := self.strokes.touched():
             return counted(touched[0], "square" if touched[1] else "hole")
-        return about_square(self._tour, self._visible_walk(), self._hovered or self.board.cursor_cell)
+        at = self._hovered or self.board.cursor_cell
+        about = about_square(self._tour, self._visible_walk(), at)
+        possible = [cell for cell, _ in self._free_neighbours()] if self._found is None else []
+        return f"{about}. {NUMBERS}" if possible and at not in possible else about
 
     def _follow_cursor(self) -> None:
         """Show a message about the cursor's square, and offer what can be done with it."""

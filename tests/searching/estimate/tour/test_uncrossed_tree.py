@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from tests.puzzles.tour.tours import read
 from workbench.base.choices import ChoiceError, Value
 from workbench.puzzles.tour import Tour
 from workbench.searching.estimate.counting import estimated_solvers
@@ -29,11 +30,6 @@ KNUTH_1975 = 3_123_375_511.1  # nodes, from 1,000 walks
 CHESSBOARD = Tour(np.ones((8, 8), bool))
 
 
-def tour_of(text: str) -> Tour:
-    [tour] = Tour.parse(text)
-    return tour
-
-
 def counted(tour: Tour, **choices: Value) -> Probe:
     search = SOLVER.start(tour, choices, Goal.COUNT)
     search.advance(UNLIMITED)
@@ -43,8 +39,8 @@ def counted(tour: Tour, **choices: Value) -> Probe:
 @pytest.fixture(scope="module", autouse=True)
 def loaded() -> None:
     """Load or compile the kernels, so that no test's time contains it."""
-    Estimator(tour_of("tour 4x5"), {}).advance(1)
-    counted(tour_of("tour 4x5"))
+    Estimator(read("tour 4x5"), {}).advance(1)
+    counted(read("tour 4x5"))
 
 
 @pytest.mark.parametrize(
@@ -59,7 +55,7 @@ def loaded() -> None:
     ],
 )
 def test_probes_are_right_on_average(text: str, choices: dict[str, Value]) -> None:
-    tour, probes = tour_of(text), 40_000
+    tour, probes = read(text), 40_000
     truth = counted(tour, **choices)
     estimator = Estimator(tour, {**choices, "seed": 5})
 
@@ -74,7 +70,7 @@ def test_probes_are_right_on_average(text: str, choices: dict[str, Value]) -> No
 
 
 def test_a_tree_without_choice_is_known_at_once() -> None:
-    tour = tour_of("tour 2x3 start a1")
+    tour = read("tour 2x3 start a1")
 
     found = estimated(tour, {"seed": 1}, "knuth", 2)
 
@@ -122,14 +118,14 @@ def test_the_published_size_is_that_of_knuths_tree_only() -> None:
     assert not published(CHESSBOARD, starts="all")
     assert not published(replace(CHESSBOARD, start=(0, 0)))
     assert not published(replace(CHESSBOARD, leap=(1, 3)))
-    assert not published(tour_of("tour 8x9"))
+    assert not published(read("tour 8x9"))
 
 
 def test_boards_that_are_not_searched_have_the_tree_of_their_cover() -> None:
     for text in ("tour 6x6 torus", "tour 40x40", "tour 9x9 leaper 2,2"):
-        assert tree_of(tour_of(text)) is COVER_TREE
+        assert tree_of(read(text)) is COVER_TREE
     with pytest.raises(ChoiceError, match="the limit is 100,000"):
-        Estimator(tour_of("tour 40x40"), {})
+        Estimator(read("tour 40x40"), {})
     with pytest.raises(ChoiceError, match="method must be one of knuth"):
         Estimator(CHESSBOARD, {}, "strata")
     assert estimated_solvers(CHESSBOARD) == [SOLVER]
@@ -144,7 +140,7 @@ def test_it_is_a_setting_of_experiments() -> None:
 
 
 def test_an_estimation_counts_what_is_soon_counted_and_can_be_saved() -> None:
-    estimation = Estimation(tour_of("tour 5x6"), SOLVER, {"starts": "all", "moves": 0, "seed": 2}, target=200)
+    estimation = Estimation(read("tour 5x6"), SOLVER, {"starts": "all", "moves": 0, "seed": 2}, target=200)
     while not estimation.follow(Step()):
         pass
 
@@ -152,7 +148,7 @@ def test_an_estimation_counts_what_is_soon_counted_and_can_be_saved() -> None:
     restored = estimation_of(stored)
 
     assert estimation.count is not None
-    assert estimation.count.nodes == counted(tour_of("tour 5x6"), starts="all").nodes
+    assert estimation.count.nodes == counted(read("tour 5x6"), starts="all").nodes
     assert restored.estimate is not None
     assert estimation.estimate is not None
     assert restored.estimate.nodes.mean == estimation.estimate.nodes.mean

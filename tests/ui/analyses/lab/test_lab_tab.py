@@ -1,5 +1,6 @@
 """The lab's tab: the start with its questions, the answer first, the set-up folded to a line."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -182,19 +183,18 @@ def test_charts_that_say_nothing_are_left_out_with_a_reason_and_can_be_chosen(fi
 
 @pytest.mark.slow
 @pytest.mark.parametrize("percent", ["100", "150", "200"])
-@pytest.mark.parametrize("size", [(720, 520), (960, 1040), (1024, 700), (1280, 800)])
-@pytest.mark.parametrize("is_open", [False, True])
-def test_nothing_is_cut_at_any_size(
-    finished: LabTab, window: MainWindow, qtbot: QtBot, percent: str, size: tuple[int, int], *, is_open: bool
-) -> None:
+def test_nothing_is_cut_at_any_size(finished: LabTab, window: MainWindow, qtbot: QtBot, percent: str) -> None:
     choose_text_size(percent)
-    window.resize(*size)
-    finished.parts.show_setup(is_open)
-    qtbot.wait(20)
 
-    assert (window.width(), window.height()) == size
-    for one in controls_of(finished.line) + controls_of(finished.results.head):
-        assert one.width() >= one.minimumSizeHint().width(), one
-    if not is_open:
-        assert finished.results.charts.chart.height() > 100
-        assert finished.results.table.table.height() >= 4 * finished.results.table.table.rowHeight(0)
+    for size, is_open in product([(720, 520), (960, 1040), (1024, 700), (1280, 800)], [False, True]):
+        window.resize(*size)
+        finished.parts.show_setup(is_open)
+        qtbot.wait(20)
+
+        case = size, is_open
+        assert (window.width(), window.height()) == size, case
+        for one in controls_of(finished.line) + controls_of(finished.results.head):
+            assert one.width() >= one.minimumSizeHint().width(), (case, one)
+        if not is_open:
+            assert finished.results.charts.chart.height() > 100, case
+            assert finished.results.table.table.height() >= 4 * finished.results.table.table.rowHeight(0), case

@@ -13,8 +13,10 @@ from workbench.searching.watch.link_picture import LinkPicture, picture_at_node
 from workbench.searching.watch.torus import curve, projected, torus_links, torus_of
 from workbench.solvers import SOLVERS
 from workbench.ui.analyses.watch.torus_picture import (
+    TEXT,
     TORUS_SIZE,
     between_boxes,
+    enlargement,
     fits_torus,
     on_page,
     paint_torus,
@@ -56,7 +58,7 @@ def test_each_circle_is_drawn_wholly_in_its_front_and_back_parts(qapp: object) -
         points = on_page(projected(torus, places)[0])
         length = np.hypot(*np.diff(points, axis=0).T).sum()
         assert sum(pieces(torus, places, is_front).length() for is_front in (True, False)) == pytest.approx(length)
-        assert 1 < len(between_boxes(torus, places)) <= len(places)
+        assert 1 < len(between_boxes(torus, places, 1.0)) <= len(places)
 
 
 def test_links_that_have_just_changed_stand_out(qapp: object) -> None:
@@ -71,6 +73,16 @@ def test_links_that_have_just_changed_stand_out(qapp: object) -> None:
         accents.append(np.count_nonzero(pixels == accent))
 
     assert accents[1] > 2 * accents[0]  # at the root only headers have this colour
+
+
+def test_names_on_a_small_torus_can_be_read_unless_nodes_would_hide_one_another(qapp: object) -> None:
+    many = "cover\n" + " ".join(f"i{k}" for k in range(80)) + "\n" + "".join(f"i{k}\n" for k in range(80))
+
+    letters = [scale * enlargement(picture_after(KNUTH, 0), scale) * TEXT for scale in (1.0, 0.5, 0.4)]
+
+    assert min(letters) >= 0.9 * TEXT
+    assert enlargement(picture_after(KNUTH, 0), 1.0) == 1
+    assert enlargement(picture_after(many, 0), 0.4) == 1
 
 
 def test_a_large_cover_has_no_torus() -> None:

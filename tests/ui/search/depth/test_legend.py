@@ -14,8 +14,10 @@ from workbench.ui.search.depth.picture import picture_of
 
 
 def words(text: str) -> list[str]:
-    """Return what the marks mean, without the marks."""
-    return [re.sub(r"<span.*?</span>", "", part).strip() for part in text.split("&nbsp;")]
+    """Return what the marks mean, without the marks; a line ends nowhere within one."""
+    parts = [re.sub(r"<span.*?</span>", "", part) for part in text.split(" &nbsp; ")]
+    assert not any(" " in part for part in parts)
+    return [part.replace("&nbsp;", " ").strip() for part in parts]
 
 
 def test_what_is_not_shown_has_no_legend(qapp: QApplication) -> None:

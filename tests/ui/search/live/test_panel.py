@@ -25,13 +25,6 @@ PROBE = Probe(
 
 
 @pytest.fixture
-def frame(qtbot: QtBot) -> QMainWindow:
-    window = QMainWindow()
-    qtbot.addWidget(window)
-    return window
-
-
-@pytest.fixture
 def panel(frame: QMainWindow) -> LivePanel:
     panel = LivePanel(make_all_actions(frame))
     frame.setCentralWidget(panel)
@@ -46,7 +39,7 @@ def numbers(panel: LivePanel) -> dict[str, str]:
 
 def line(panel: LivePanel) -> str:
     """Return the line above the view without its mark-up."""
-    return re.sub(r"<.*?>|&nbsp;", "", panel.line.text())
+    return re.sub(r"<.*?>", "", panel.line.text()).replace(" &nbsp; ", "  ").replace("&nbsp;", " ")
 
 
 def show(panel: LivePanel, lane: Lane) -> Probe:

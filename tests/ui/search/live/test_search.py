@@ -2,7 +2,6 @@
 
 import pytest
 from PySide6.QtWidgets import QMainWindow
-from pytestqt.qtbot import QtBot
 
 from workbench.puzzles.sudoku import Sudoku
 from workbench.searching.race.lane import Lane
@@ -16,13 +15,6 @@ from workbench.ui.shell.menus import make_all_actions
 pytestmark = pytest.mark.usefixtures("compiled")
 
 EMPTY_4 = Sudoku.parse("sudoku 2x2\n" + "....\n" * 4)[0]
-
-
-@pytest.fixture
-def frame(qtbot: QtBot) -> QMainWindow:
-    window = QMainWindow()
-    qtbot.addWidget(window)
-    return window
 
 
 @pytest.fixture

@@ -44,23 +44,24 @@ def test_each_page_is_listed_and_shown(guide: GuideDialog) -> None:
     assert shown == titles
 
 
-@pytest.mark.parametrize("page", guide_pages(), ids=lambda page: page.stem)
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_picture_of_a_page_is_loaded_and_fits_into_its_width(
-    window: MainWindow, guide: GuideDialog, page: Path, theme: str
+    window: MainWindow, guide: GuideDialog, theme: str
 ) -> None:
     trigger(window, f"theme_{theme}")
-    guide.show_topic(topic_of(page))
+    for page in guide_pages():
+        guide.show_topic(topic_of(page))
 
-    pictures = pictures_of(guide.text.document())
+        pictures = pictures_of(guide.text.document())
 
-    assert pictures == re.findall(r"!\[[^]]*\]\(([^)]*)\)", page.read_text(encoding="utf-8"))
-    for name in pictures:
-        picture = guide.text.document().resource(QTextDocument.ResourceType.ImageResource.value, QUrl(name))
-        assert isinstance(picture, QImage)
-        assert not picture.isNull()
-        assert picture.deviceIndependentSize().width() <= guide.text.viewport().width()
-    assert guide.text.horizontalScrollBar().maximum() == 0
+        assert pictures == re.findall(r"!\[[^]]*\]\(([^)]*)\)", page.read_text(encoding="utf-8")), page
+        for name in pictures:
+            picture = guide.text.document().resource(QTextDocument.ResourceType.ImageResource.value, QUrl(name))
+            assert isinstance(picture, QImage), name
+            assert not picture.isNull(), name
+            assert picture.deviceIndependentSize().width() <= guide.text.viewport().width(), name
+        assert guide.text.horizontalScrollBar().maximum() == 0, page
 
 
 def test_pictures_are_those_of_the_theme(window: MainWindow, guide: GuideDialog) -> None:

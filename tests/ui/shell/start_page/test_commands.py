@@ -44,8 +44,7 @@ def checked(window: MainWindow) -> set[str]:
     return {name for name, action in window.actions_by_name.items() if action.isEnabled() and action.isChecked()}
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("key", [None, Qt.Key.Key_Space])
+@pytest.mark.parametrize(("kind", "key"), [*((kind, None) for kind in KINDS), ("kakuro", Qt.Key.Key_Space)])
 def test_each_action_of_each_card_opens_its_puzzle(
     window: MainWindow, card: Cards, qtbot: QtBot, kind: str, key: Qt.Key | None
 ) -> None:
@@ -115,7 +114,9 @@ def test_algorithm_x_waits_for_its_first_step(window: MainWindow, card: Cards, q
     tab = window.tabs.front
     assert isinstance(tab, WatchTab)
     wait_until(lambda: window.actions_by_name["step_1"].isEnabled(), "no step was possible")
-    assert not tab.running
+    wait_until(lambda: not tab.running, "it did not rest")
+    assert tab.tree.probe is not None
+    assert tab.tree.probe.nodes == 0
 
 
 @pytest.mark.parametrize("kind", ["sudoku", "kakuro", "polyomino"])

@@ -54,6 +54,7 @@ CHOICES = (
     ),
     Choice(
         name="density",
+        further=True,
         title="White, in %",
         about="Percentage of white cells; fewer if needed for a unique solution.",
         default=65,

@@ -42,6 +42,7 @@ CHOICES = (
     ),
     Choice(
         name="pattern",
+        further=True,
         title="Pattern",
         about="Cells of the givens, row by row: . for an open cell, x for a given. Replaces the symmetry.",
         default="",
@@ -49,6 +50,7 @@ CHOICES = (
     ),
     Choice(
         name="givens",
+        further=True,
         title="Givens, at least",
         about="Minimum number of givens; 0 removes as many as possible.",
         default=0,
@@ -57,6 +59,7 @@ CHOICES = (
     ),
     Choice(
         name="most",
+        further=True,
         title="Givens, at most",
         about="Maximum number of givens; 0 sets no limit.",
         default=0,
@@ -65,6 +68,7 @@ CHOICES = (
     ),
     Choice(
         name="minimal",
+        further=True,
         title="Minimal",
         about="Accept only boards from which no given can be removed.",
         default="off",

@@ -25,6 +25,7 @@ CHOICES = (
     ),
     Choice(
         name="score",
+        further=True,
         title="Score, at least",
         about="Minimum score: the points of all steps of the solution, as HoDoKu counts them.",
         default=0,
@@ -33,6 +34,7 @@ CHOICES = (
     ),
     Choice(
         name="max_score",
+        further=True,
         title="Score, at most",
         about="Maximum score; 0 sets no limit.",
         default=0,
@@ -41,6 +43,7 @@ CHOICES = (
     ),
     Choice(
         name="hardest",
+        further=True,
         title="Hardest technique",
         about="The hardest technique that the solution needs.",
         default=ANY,
@@ -48,6 +51,7 @@ CHOICES = (
     ),
     Choice(
         name="technique",
+        further=True,
         title="With technique",
         about="A technique that must occur in the solution.",
         default=ANY,

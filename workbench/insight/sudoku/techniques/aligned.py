@@ -31,7 +31,6 @@ TECHNIQUES = (
         " in a unit or takes all candidates of a cell.",
         describe=aligned,
         se=6.2,
-        usual=False,
     ),
     Technique(
         name="aligned_triple_exclusion",
@@ -44,7 +43,6 @@ TECHNIQUES = (
         " digit in a unit or takes all candidates of a cell.",
         describe=aligned,
         se=7.5,
-        usual=False,
         suits=up_to_nine,
     ),
 )

@@ -2,7 +2,8 @@
 
 from workbench.insight.sudoku.step import Step
 from workbench.insight.sudoku.technique import Level, Technique
-from workbench.insight.sudoku.wording import cell, conclusion, digits, listed
+from workbench.insight.sudoku.wording import cell, conclusion, digits
+from workbench.puzzles.sentences import joined
 from workbench.puzzles.sudoku.layout import Layout
 
 
@@ -35,7 +36,7 @@ def blossom(layout: Layout, step: Step) -> str:
     petals = [f"{members(layout, cells)} for {digit}" for digit, cells in zip(step.commons, step.sets, strict=True)]
     return (
         f"Whichever of {digits(step.commons)} is in {cell(layout, step.cells[0])}, an almost locked set then lacks it "
-        f"and contains {digits(step.digits)}: {listed(petals)}. {conclusion(step)}"
+        f"and contains {digits(step.digits)}: {joined(petals)}. {conclusion(step)}"
     )
 
 
@@ -87,6 +88,5 @@ TECHNIQUES = (
         finder="als.death_blossom.death_blossom",
         rule="Whichever candidate a cell takes, an almost locked set loses it and then contains the same other digit.",
         describe=blossom,
-        usual=False,
     ),
 )

@@ -58,7 +58,6 @@ def bug_type(
         se=se,
         variant=kind,
         assumes_unique=True,
-        usual=False,
     )
 
 

@@ -2,8 +2,9 @@
 
 from workbench.insight.sudoku.step import Link, Node, Step
 from workbench.insight.sudoku.technique import Level, Technique
-from workbench.insight.sudoku.wording import conclusion, listed
+from workbench.insight.sudoku.wording import conclusion
 from workbench.puzzles.notation import cell_name
+from workbench.puzzles.sentences import joined
 from workbench.puzzles.sudoku.layout import Layout
 
 MAX_CHAIN = 20  # nodes of an X-chain or XY-chain, as in HoDoKu
@@ -12,7 +13,7 @@ MAX_LOOP = 10  # nodes of a nice loop or alternating inference chain
 
 def node_name(node: Node) -> str:
     """Return a node as it stands in a sentence: 5 in r1c2; 5 in r1c2 or r1c3."""
-    return f"{node.candidates[0].digit} in {listed([cell_name(one[:2]) for one in node.candidates], 'or')}"
+    return f"{node.candidates[0].digit} in {joined([cell_name(one[:2]) for one in node.candidates], 'or')}"
 
 
 def chain_text(chain: tuple[Node, ...]) -> str:

@@ -37,7 +37,6 @@ TECHNIQUES = (
         " it.",
         describe=confined,
         se=1.7,
-        usual=False,
     ),
     Technique(
         name="direct_claiming",
@@ -49,7 +48,6 @@ TECHNIQUES = (
         rule="A digit of a line is confined to one box, and a parallel line through the box has one place left for it.",
         describe=confined,
         se=1.9,
-        usual=False,
     ),
     Technique(
         name="direct_hidden_pair",
@@ -62,7 +60,6 @@ TECHNIQUES = (
         describe=hidden,
         se=2.0,
         variant=2,
-        usual=False,
     ),
     Technique(
         name="direct_hidden_triple",
@@ -75,6 +72,5 @@ TECHNIQUES = (
         describe=hidden,
         se=2.5,
         variant=3,
-        usual=False,
     ),
 )

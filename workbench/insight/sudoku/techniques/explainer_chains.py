@@ -40,7 +40,6 @@ def forcing(
         describe=describe,
         se=rated(base),
         variant=SUDOKU_STEPS[name],
-        usual=False,
     )
 
 

@@ -70,7 +70,7 @@ def finned(size: int, level: Level, score: int, library: str, kind: int = 0) -> 
     )
 
 
-def with_boxes(size: int, level: Level, score: int, library: str, kind: int, usual: bool) -> Technique:
+def with_boxes(size: int, level: Level, score: int, library: str, kind: int) -> Technique:
     """Return the technique of Franken or mutant fish."""
     name = "mutant" if kind & MUTANT else "franken"
     title = capitalized(f"{'finned ' if kind & FINNED else ''}{name} {FISH[size]}")
@@ -85,7 +85,6 @@ def with_boxes(size: int, level: Level, score: int, library: str, kind: int, usu
         rule=f"{one(size)} with {sides} base or cover units.{' ' + FIN_RULE if kind & FINNED else ''}",
         describe=fish,
         variant=size | kind,
-        usual=usual,
     )
 
 
@@ -114,16 +113,16 @@ TECHNIQUES = (
     finned(3, Level.UNFAIR, 240, "0321", SASHIMI),
     finned(4, Level.UNFAIR, 250, "0312"),
     finned(4, Level.UNFAIR, 260, "0322", SASHIMI),
-    with_boxes(2, Level.UNFAIR, 300, "0330", 0, usual=True),
-    with_boxes(3, Level.UNFAIR, 350, "0331", 0, usual=True),
-    with_boxes(4, Level.UNFAIR, 370, "0332", 0, usual=False),
-    with_boxes(2, Level.UNFAIR, 390, "0340", FINNED, usual=True),
-    with_boxes(3, Level.UNFAIR, 410, "0341", FINNED, usual=True),
-    with_boxes(4, Level.UNFAIR, 430, "0342", FINNED, usual=False),
-    with_boxes(2, Level.EXTREME, 450, "0350", MUTANT, usual=False),
-    with_boxes(3, Level.EXTREME, 450, "0351", MUTANT, usual=False),
-    with_boxes(4, Level.EXTREME, 450, "0352", MUTANT, usual=False),
-    with_boxes(2, Level.EXTREME, 470, "0360", MUTANT | FINNED, usual=False),
-    with_boxes(3, Level.EXTREME, 470, "0361", MUTANT | FINNED, usual=False),
-    with_boxes(4, Level.EXTREME, 470, "0362", MUTANT | FINNED, usual=False),
+    with_boxes(2, Level.UNFAIR, 300, "0330", 0),
+    with_boxes(3, Level.UNFAIR, 350, "0331", 0),
+    with_boxes(4, Level.UNFAIR, 370, "0332", 0),
+    with_boxes(2, Level.UNFAIR, 390, "0340", FINNED),
+    with_boxes(3, Level.UNFAIR, 410, "0341", FINNED),
+    with_boxes(4, Level.UNFAIR, 430, "0342", FINNED),
+    with_boxes(2, Level.EXTREME, 450, "0350", MUTANT),
+    with_boxes(3, Level.EXTREME, 450, "0351", MUTANT),
+    with_boxes(4, Level.EXTREME, 450, "0352", MUTANT),
+    with_boxes(2, Level.EXTREME, 470, "0360", MUTANT | FINNED),
+    with_boxes(3, Level.EXTREME, 470, "0361", MUTANT | FINNED),
+    with_boxes(4, Level.EXTREME, 470, "0362", MUTANT | FINNED),
 )

@@ -36,7 +36,6 @@ TECHNIQUES = (
         finder="templates.template_set",
         rule="All ways to place the missing instances of a digit have cells in common: these hold it.",
         describe=template,
-        usual=False,
         suits=is_small,
     ),
     Technique(
@@ -48,7 +47,6 @@ TECHNIQUES = (
         finder="templates.template_delete",
         rule="No way to place the missing instances of a digit uses a candidate: it is ruled out.",
         describe=template,
-        usual=False,
         suits=is_small,
     ),
     Technique(

@@ -31,7 +31,6 @@ def unique_loop(kind: int, rule: str, describe: Callable[[Layout, Step], str]) -
         se=rating,
         variant=kind,
         assumes_unique=True,
-        usual=False,
     )
 
 

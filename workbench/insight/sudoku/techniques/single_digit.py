@@ -2,7 +2,8 @@
 
 from workbench.insight.sudoku.step import Node, Step
 from workbench.insight.sudoku.technique import Level, Technique
-from workbench.insight.sudoku.wording import conclusion, listed, places, units
+from workbench.insight.sudoku.wording import conclusion, places, units
+from workbench.puzzles.sentences import joined
 from workbench.puzzles.sudoku.layout import Layout
 
 DUAL_KITE = 1  # an option: the variant that finds dual kites only, of one digit or of two
@@ -17,7 +18,7 @@ def two_pairs(layout: Layout, step: Step) -> str:
         for k, digit in enumerate(step.digits)
     ]
     link = f"{places(chains[0][1].candidates)} sees {places(chains[0][2].candidates)}"
-    ends = listed([either(chain) for chain in chains])
+    ends = joined([either(chain) for chain in chains])
     return f"{', '.join(pairs).capitalize()}, and {link}. So {ends}. {conclusion(step)}"
 
 

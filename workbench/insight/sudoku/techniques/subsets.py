@@ -2,7 +2,8 @@
 
 from workbench.insight.sudoku.step import Step
 from workbench.insight.sudoku.technique import Level, Technique
-from workbench.insight.sudoku.wording import cells, conclusion, digits, listed
+from workbench.insight.sudoku.wording import cells, conclusion, digits
+from workbench.puzzles.sentences import joined
 from workbench.puzzles.sudoku.layout import Layout
 
 SIZES = {2: ("pair", "two"), 3: ("triple", "three"), 4: ("quadruple", "four")}
@@ -10,7 +11,7 @@ SIZES = {2: ("pair", "two"), 3: ("triple", "three"), 4: ("quadruple", "four")}
 
 def naked(layout: Layout, step: Step) -> str:
     """Describe cells that hold as many digits as they are, in one unit or in a box and a line."""
-    units = listed([layout.unit_name(unit) for unit in (*step.bases, *step.covers)])
+    units = joined([layout.unit_name(unit) for unit in (*step.bases, *step.covers)])
     held = digits(step.digits)
     return (
         f"In {layout.unit_name(step.bases[0])}, {cells(layout, step.cells)} hold only {held}, "

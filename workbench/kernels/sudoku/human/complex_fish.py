@@ -32,19 +32,7 @@ from workbench.kernels.sudoku.human.cover_units import (
     number_places,
     within,
 )
-from workbench.kernels.sudoku.human.log import (
-    BASE,
-    COVER,
-    DIGITS,
-    ENDO,
-    FIN,
-    PREMISE,
-    REMOVE,
-    add,
-    begin,
-    end,
-    section,
-)
+from workbench.kernels.sudoku.human.log import BASE, COVER, DIGITS, ENDO, FIN, PREMISE, REMOVE, add, begin, end, section
 
 SIZE, IS_FINNED, IS_MUTANT = 7, 8, 16  # bits of `variant`
 FRANKEN = SUDOKU_STEPS["franken_x_wing"] - 2  # + k is the code

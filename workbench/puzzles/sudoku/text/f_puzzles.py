@@ -16,7 +16,7 @@ from urllib.parse import quote, unquote
 from workbench.puzzles.board_budget import SUDOKU_CELL, charge
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.puzzle import ParseError, PartialError, Reading
-from workbench.puzzles.sentences import joined_by_and
+from workbench.puzzles.sentences import joined
 from workbench.puzzles.sudoku.layout import Layout, jigsaw, rectangular, with_extra
 from workbench.puzzles.sudoku.text.board import SIDES, DigitRows, flat, in_rows, usual_box
 from workbench.puzzles.sudoku.text.tokens import Line
@@ -131,7 +131,7 @@ def board_of(text: str, what: str, line: int) -> DigitRows:
     cells: list[Json] = [cell for row in rows for cell in row]
     board = DigitRows(layout_of(found, cells, side, what), *digits_in(cells, side, what))
     if rules := rules_of(found, cells):
-        left_out = joined_by_and(rules)
+        left_out = joined(rules)
         without = Reading("without-rules", f"without {left_out}", json_of(board), kind="sudoku")
         raise PartialError(f"This {what} has {left_out}, which cannot be read yet.", [without])
     return board

@@ -12,15 +12,7 @@ from workbench.puzzles.sudoku.text.alphabet import NINE, OPEN
 from workbench.puzzles.sudoku.text.board import BIGGEST_COMPACT, COMPACT_SIDES, SIDES, usual_box
 from workbench.puzzles.sudoku.text.headers import HEADER, Header
 from workbench.puzzles.sudoku.text.raw import CANDIDATES, Raw, wrong_sign
-from workbench.puzzles.sudoku.text.tokens import (
-    DELIMITERS,
-    Line,
-    Token,
-    characters,
-    end_of,
-    fields,
-    words,
-)
+from workbench.puzzles.sudoku.text.tokens import DELIMITERS, Line, Token, characters, end_of, fields, words
 
 CELL = re.compile(rf"\d+|[A-Za-z]|[{re.escape(OPEN)}]|\+[1-9]|\([1-9]\)", re.ASCII)
 CELL_OR_CANDIDATES = re.compile(f"{CELL.pattern}|{CANDIDATES.pattern}", re.ASCII)

@@ -13,7 +13,7 @@ import re
 from typing import NamedTuple
 
 from workbench.puzzles.puzzle import ParseError
-from workbench.puzzles.sentences import quoted
+from workbench.puzzles.sentences import found_instead
 from workbench.puzzles.sudoku.extra_labels import is_windoku, label_grids
 from workbench.puzzles.sudoku.layout import Layout, windows
 from workbench.puzzles.sudoku.text.board import BIGGEST, COMPACT_SIDES, usual_box
@@ -55,7 +55,7 @@ def read_header(line: Line) -> Header | None:
     rules = RULES.fullmatch(text)
     if rules is None:
         expected = "rows x columns of a box, like 3x3, or jigsaw 9, then diagonals, windoku or extra"
-        message = f"Found {quoted(text.strip())}; expected {expected}."
+        message = f"{found_instead(text.strip())}; expected {expected}."
         raise ParseError(message, number, column)
     box = BOX.fullmatch(rules["box"] or f"1x{rules['side']}")
     assert box is not None

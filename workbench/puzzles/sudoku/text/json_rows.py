@@ -15,7 +15,6 @@ from workbench.puzzles.sudoku.text.tokens import Line, Token
 
 BEGIN = re.compile(r"(?:\s*+(?:#|//|%)[^\n]*+\n)*+\s*+\[\s*(?:\[|\"[^\"]{0,3}\"\s*,|-?\d+\s*,|null\s*,)", re.ASCII)
 VALUE = re.compile(r"""(?P<bracket>[\[\]])|"(?P<string>[^"\\]{0,40})"|(?P<word>[-\w.]+)|(?P<comma>,)|(?P<space>\s+)""")
-MAX_JSON = 800_000  # characters
 
 
 class ListRow(NamedTuple):

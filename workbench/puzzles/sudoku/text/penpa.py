@@ -9,7 +9,7 @@ from workbench.puzzles.penpa_page import ADDRESS, Frame, Json, Page, is_kakuro, 
 from workbench.puzzles.penpa_page import entries as parts_of
 from workbench.puzzles.penpa_writer import address_of, frame_for, numbers
 from workbench.puzzles.puzzle import PartialError, Reading
-from workbench.puzzles.sentences import joined_by_and
+from workbench.puzzles.sentences import joined
 from workbench.puzzles.sudoku.layout import Layout, jigsaw
 from workbench.puzzles.sudoku.text.board import SIDES, DigitRows, in_rows, usual_box
 from workbench.puzzles.sudoku.text.f_puzzles import json_of
@@ -60,7 +60,7 @@ def read_penpa(line: Line) -> DigitRows | None:
     entries = [0 if given else digit for digit, given in zip(digits_of(page, page.answer, side), givens, strict=True)]
     board = DigitRows(layout, in_rows(givens), in_rows(entries) if any(entries) else None)
     if rules := list(dict.fromkeys(name for key, name in RULES.items() if page.puzzle.get(key))):
-        what = joined_by_and(rules)
+        what = joined(rules)
         without = Reading("without-rules", f"without {what}", json_of(board), kind="sudoku")
         raise PartialError(f"This sudoku of Penpa+ has {what}, which cannot be read yet.", [without])
     return board

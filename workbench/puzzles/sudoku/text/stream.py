@@ -4,8 +4,7 @@ A list has a puzzle on each line: 81 characters, or n x n characters or numbers 
 and the headings of a table are passed over. The alphabet of a size above 9x9 is that of its first puzzles.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -27,8 +26,6 @@ from workbench.puzzles.sudoku.text.listed import (
 from workbench.puzzles.sudoku.text.raw import Raw, wrong_sign
 from workbench.puzzles.sudoku.text.tokens import words
 
-CHUNK = 4096  # lines that are looked at together
-
 SIDE_OF_LENGTH = {side * side: side for side in COMPACT_SIDES}
 
 
@@ -36,24 +33,8 @@ class Stretch(NamedTuple):
     """Puzzles of one layout from lines that follow each other."""
 
     layout: Layout
-    lines: list[int]  # the number of each one's line, from 1
+    lines: Sequence[int]  # the number of each one's line, from 1
     digits: NDArray[np.uint8]  # (puzzles, n, n), 0 = open
-
-
-def is_list(lines: Sequence[str]) -> bool:
-    """Return whether the first of these lines that is neither empty nor a comment begins a list."""
-    for line in (line.removeprefix("\ufeff") for line in lines):
-        if line.strip() and not line.lstrip().startswith(SKIPPED):
-            return puzzle_column(line) is not None or bool(LISTED.match(line) or cells_of(line))
-    return False
-
-
-def read_stream(lines: Iterable[str], most: int = CHUNK) -> Iterator[Stretch | ParseError]:
-    """Yield the puzzles of a list in order, at most so many at once, and an error for each line that has none."""
-    reader = ListReader()
-    numbered = enumerate(lines, 1)
-    while part := list(islice(numbered, most)):
-        yield from reader.read(part)
 
 
 class Listed(NamedTuple):
@@ -79,23 +60,23 @@ class ListReader:
         """Return whether a line of a list has a puzzle, but 4x4, or is passed over."""
         return bool(self._pattern.match(line)) or self._is_passed_over(line) or len(cells_of(line)) > 16
 
-    def takes_all(self, lines: Sequence[str]) -> bool:
-        """Return whether lines are surely puzzles, all of them; much faster than asking for each."""
-        return self._pattern is LISTED and plain_digits(lines) is not None
+    def read_plain(self, lines: Sequence[str], first: int = 1) -> Stretch | None:
+        """Return the puzzles of lines if surely each is one, else None; much faster than looking at each."""
+        plain = plain_digits(lines) if lines and self._pattern is LISTED else None
+        return None if plain is None else Stretch(Layout((3, 3)), range(first, first + len(lines)), plain)
 
-    def read(self, part: Sequence[tuple[int, str]]) -> Iterator[Stretch | ParseError]:
-        """Yield the puzzles and errors of lines with their numbers, from 1."""
-        plain = plain_digits([line for _, line in part]) if part and self._pattern is LISTED else None
-        if plain is not None:  # much the most frequent case
-            yield Stretch(Layout((3, 3)), [number for number, _ in part], plain)
+    def read(self, lines: Sequence[str], first: int = 1) -> Iterator[Stretch | ParseError]:
+        """Yield the puzzles and errors of lines, of which the first has this number."""
+        if plain := self.read_plain(lines, first):  # much the most frequent case
+            yield plain
             return
-        matches = [self._pattern.match(line) for _, line in part]
+        matches = [self._pattern.match(line) for line in lines]
         texts = [match[1] for match in matches if match]
-        if texts and len(texts) == len(part):
-            yield Stretch(Layout((3, 3)), [number for number, _ in part], digits_of(texts))
+        if texts and len(texts) == len(lines):
+            yield Stretch(Layout((3, 3)), range(first, first + len(lines)), digits_of(texts))
             return
         alike: list[Listed] = []
-        for number, line in part:
+        for number, line in enumerate(lines, first):
             line = line.rstrip("\r\n").removeprefix("\ufeff")
             match = self._pattern.match(line)
             if match is None and self._is_passed_over(line):

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from workbench.ui.base.theme import scaled
 
 HEIGHTS = 32, 32  # pixels of the two rows
-LINES = 2  # of words below a board, for which there is always room
 
 
 def head_of(first: QHBoxLayout, second: QWidget | None = None) -> QWidget:

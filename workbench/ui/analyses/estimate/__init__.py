@@ -15,7 +15,7 @@ ESTIMATE = Act(
     checkable=True,
     text="Si&ze of the search",
     shortcut="Ctrl+F7",
-    tip="Estimate the size of the search from random probes",
+    tip="Estimate from random probes how large a search would be, before it is run",
     unavailable="no search of this puzzle can be estimated",
     keywords="forecast size probes",
 )

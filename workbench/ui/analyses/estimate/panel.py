@@ -28,8 +28,8 @@ from workbench.solvers import SOLVERS
 from workbench.solvers.solver import Solver
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
+from workbench.ui.base.fold import Fold
 from workbench.ui.search.drive_buttons import buttons
-from workbench.ui.search.options_fold import OptionsFold
 
 ROWS, COLUMNS = ("Nodes", "Solutions", "Time"), ("Estimate", "Counted")
 MAX_PROBES = 2_000_000_000
@@ -91,7 +91,7 @@ class EstimatePanel(QWidget):
         for part in (of_solver, self.form, self.method_form, of_probes):
             of_settings.addLayout(part) if isinstance(part, QFormLayout) else of_settings.addWidget(part)
         of_settings.addWidget(self.counting)
-        self.options = OptionsFold(settings)
+        self.options = Fold("Options", settings)
         for label in (self.verdict, self.note):
             layout.addWidget(label)
         layout.addLayout(buttons(actions))

@@ -69,4 +69,3 @@ COPY_RESULTS = Act(
     unavailable="no comparison is shown",
 )
 VIEWS = (SHOW_LANES, SHOW_CHART, SHOW_TABLE, SHOW_TREE)  # in the order of the pages
-ACTS = (*VIEWS, HIDE_OUTCOMES, COPY_RESULTS)

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QLabel, QWidget
 
 from workbench.base.choices import ChoiceError, Value
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.solver import Solver
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
+from workbench.ui.base.dialogs import dialog_column
 from workbench.ui.search.background_task import BackgroundTask
 
 WIDTH = 420  # pixels
@@ -49,9 +50,7 @@ class LaneDialog(QDialog):
         self._checking.done.connect(self._take_problem)
         self._checking.failed.connect(self.failed)
         self.finished.connect(self._checking.drop)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(8)
+        layout = dialog_column(self, 8)
         layout.addLayout(kinds)
         layout.addWidget(self.form)
         layout.addWidget(self.problem)

@@ -10,6 +10,7 @@ from workbench.searching.branch.branch import beginning_with, branching, without
 from workbench.searching.comparisons import comparisons_for
 from workbench.searching.race.clock import Clock
 from workbench.searching.race.entries import Entrant, another, effective
+from workbench.searching.race.finished_lanes import FinishedLanes
 from workbench.searching.race.lane import Lane
 from workbench.searching.race.race import MIN_LANES, Race, own_time
 from workbench.solvers.goal import Goal
@@ -31,6 +32,7 @@ class RaceEntries(QObject):
         self._comparisons = comparisons_for(puzzle)
         self.beginning = beginning
         self.entrants: list[Entrant] = []
+        self._finished = FinishedLanes()
 
     @property
     def comparisons(self) -> dict[str, list[Entrant]]:
@@ -47,13 +49,18 @@ class RaceEntries(QObject):
         titles = (title for title, own in self.comparisons.items() if [effective(*entry) for entry in own] == now)
         return next(titles, None)
 
-    def race(self, goal: Goal, clock: Clock) -> Race:
-        """Return a new race of the entries."""
+    def race(self, goal: Goal, clock: Clock, former: Sequence[Lane] = ()) -> Race:
+        """Return a new race of the entries; where the former lanes, or some before, did the same, they are in it."""
         time = own_time()
         lanes = [
             Lane(self.puzzle, solver, choices, goal, goal.limit(), KEPT, time) for solver, choices in self.entrants
         ]
-        return Race(lanes, clock)
+        self._finished.keep(former)
+        return Race(self._finished.take(lanes), clock)
+
+    def drop(self) -> None:
+        """Forget the lanes of former comparisons."""
+        self._finished.drop()
 
     def from_start(self) -> list[Entrant]:
         """Return the entries without what they took over from other searches, each once, at least as many as needed."""

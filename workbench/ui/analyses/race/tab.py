@@ -192,7 +192,7 @@ class RaceTab(RunTab):
 
     def drop_search(self) -> None:
         """End the race, and release its memory: this object may live on for a while."""
-        for part in (self.searching, self.comparing, self._added, self.pages):
+        for part in (self.searching, self.comparing, self._added, self.pages, self.entries):
             part.drop()
         self._speed.begin()
         self.race = Race([])
@@ -222,7 +222,7 @@ class RaceTab(RunTab):
     def compete(self, entries: list[Entrant], kept: Sequence[Lane] = ()) -> None:
         """Prepare a race of these solvers and choices; `kept`: the first lanes, with what they have come to."""
         self.entries.entrants, self.made, self._changes = entries, {}, self._changes + 1
-        self.race = self.entries.race(self.bar.goal, self.bar.clock)
+        self.race = self.entries.race(self.bar.goal, self.bar.clock, () if kept else self.race.lanes)
         self.race.lanes[: len(kept)] = kept
         self.searching.take(self.race)
         lanes, brief = self.race.lanes, isinstance(self.face, SearchRace)

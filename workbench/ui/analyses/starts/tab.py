@@ -20,15 +20,7 @@ from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.analyses.starts.deciding import StartsDeciding
-from workbench.ui.analyses.starts.heat import (
-    ROLES,
-    Left,
-    legend,
-    levels,
-    pair_legend,
-    texts,
-    worst_start,
-)
+from workbench.ui.analyses.starts.heat import ROLES, Left, legend, levels, pair_legend, texts, worst_start
 from workbench.ui.analyses.starts.map import SHUFFLED, RuleMap
 from workbench.ui.analyses.starts.pane import MapPane, show_difference
 from workbench.ui.analyses.starts.panel import FIRST_RULES, A, B, C, StartsPanel

@@ -8,7 +8,7 @@ from workbench.insight.tours.begun_board import BegunBoard
 from workbench.insight.tours.feasible_starts import StartVerdict, Verdicts, left_aside
 from workbench.insight.tours.heat_map import NOT_YET
 from workbench.puzzles.puzzle import Cell
-from workbench.puzzles.sentences import counted, joined_by_and
+from workbench.puzzles.sentences import counted, joined
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.starts.heat import NEITHER, ONLY_A, ONLY_B, SAME_TOUR, Figures, Left, figures
 
@@ -57,7 +57,7 @@ def onward_words(board: BegunBoard, rule: str, left: Left, verdicts: Verdicts) -
         part = "none" if not finished else "all" if finished == len(names) else f"{finished}"
         words = f"Rule {rule} finishes from {part} of the {counted(len(names), 'square')} that it can go on to."
     lost = [name for name, cell in zip(names, board.onward, strict=True) if verdicts[cell] == StartVerdict.IMPOSSIBLE]
-    return " ".join((step, words, *([f"No tour is possible through {joined_by_and(lost)}."] if lost else [])))
+    return " ".join((step, words, *([f"No tour is possible through {joined(lost)}."] if lost else [])))
 
 
 def onward_difference(board: BegunBoard, numbers: NDArray[np.uint8]) -> str:

@@ -9,11 +9,11 @@ from workbench.searching.watch.tree_solvers import ALGORITHM_X
 from workbench.solvers.goal import Goal
 from workbench.ui.analyses.tree.search_form import SearchForm
 from workbench.ui.base.act import Actions
+from workbench.ui.base.fold import Fold
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.board.lane_board import LaneBoard
 from workbench.ui.search import acts
 from workbench.ui.search.drive_buttons import ICON_ONLY, buttons, plain_button
-from workbench.ui.search.options_fold import OptionsFold
 
 GOALS = (Goal.ONE, Goal.ALL)
 LEAST_BOARD = 220  # pixels
@@ -40,7 +40,7 @@ class TreePanel(QWidget):
         self.slider.valueChanged.connect(self.node_picked)
 
     def _lay_out(self, actions: Actions) -> None:
-        self.options = OptionsFold(self.search)
+        self.options = Fold("Options", self.search)
         self.state.setProperty("role", "verdict")
         self.reason.setProperty("role", "muted")
         for label in (self.state, self.summary, self.place, self.reason):

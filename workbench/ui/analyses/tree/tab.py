@@ -74,7 +74,7 @@ class SearchTreeTab(RunTab):
         self.views.tabBar().setDrawBase(False)
         corner = QWidget()
         row = QHBoxLayout(corner)
-        row.setContentsMargins(0, 0, 8, 6)
+        row.setContentsMargins(0, 0, 8, 0)  # a corner is no higher than the tabs, and would cut letters
         row.addWidget(self.fold_failed)
         row.addWidget(self.fit)
         self.views.setCornerWidget(corner)

@@ -55,7 +55,7 @@ class Surface(NamedTuple):
     """Another way to draw links: on a page of its own size, which is scaled to the view."""
 
     size: QSize
-    paint: Callable[[QPainter, LinkPicture], None]
+    paint: Callable[[QPainter, LinkPicture, float], None]  # with the scale
 
 
 class Band(NamedTuple):
@@ -199,7 +199,7 @@ class LinksCanvas(QWidget):
         painter.translate((self.width() - scale * wide) / 2, (self.height() - scale * high) / 2)
         painter.scale(scale, scale)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        surface.paint(painter, picture)
+        surface.paint(painter, picture, scale)
         painter.restore()
 
     def _draw_options(self, painter: QPainter, picture: LinkPicture) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
@@ -17,6 +17,7 @@ ARRAYS = ("", LEFT, RIGHT, LENGTH, UP, DOWN)  # by column; the first has names
 NOW, EARLIER = 0.55, 0.2  # the part of a colour in the ground of what the last operation changed, and earlier ones
 MEASURED = 50  # rows, by which the width of a column is chosen
 ROW = 20  # pixels
+BESIDE = 8  # pixels beside a number
 ABOVE = 3  # rows above the changed one, where the table scrolls
 
 Index = QModelIndex | QPersistentModelIndex
@@ -33,9 +34,10 @@ class LinksModel(QAbstractTableModel):
         self._changed: set[tuple[str, int]] = set()
         self._shown = colours()
 
-    def show_clock(self, clock: OperationClock | None, notation: AlgorithmNotation) -> None:
-        """Show the links of a clock, as they are now."""
-        if clock is not self.clock or notation is not self.notation:
+    def show_clock(self, clock: OperationClock | None, notation: AlgorithmNotation) -> bool:
+        """Show the links of a clock, as they are now; return whether they are other links, or written otherwise."""
+        other = clock is not self.clock or notation is not self.notation
+        if other:
             self.notation = notation
             self.beginResetModel()
             if clock is not None and (self.clock is None or clock.order is not self.clock.order):
@@ -45,6 +47,7 @@ class LinksModel(QAbstractTableModel):
         self._changed, self._shown = clock.changed() if clock else set(), colours()
         if clock is not None:
             self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, len(ARRAYS) - 1))
+        return other
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if self.clock is None or parent.isValid() else len(self.clock.links.top)
@@ -103,6 +106,8 @@ class LinksModel(QAbstractTableModel):
 class LinksTable(QTableView):
     """Shows the arrays, and scrolls to the entry that the last operation has changed."""
 
+    _built = False  # Qt sends events to a widget under construction
+
     def __init__(self) -> None:
         super().__init__()
         self.links = LinksModel()
@@ -117,22 +122,35 @@ class LinksTable(QTableView):
         self.horizontalHeader().setMinimumSectionSize(1)
         self._fit()
         self.setAccessibleName("Link arrays")
+        self._built = True
 
     def _fit(self) -> None:
-        """Let the columns share the width, or scroll where they would be cut."""
+        """Let the columns share the width, or scroll where they would be cut.
+
+        Each has room for any number of a row: they are not measured again with each operation.
+        """
         header = self.horizontalHeader()
-        widest = max(max(header.sectionSizeHint(k), self.sizeHintForColumn(k)) for k in range(len(ARRAYS)))
-        fits = len(ARRAYS) * widest <= self.viewport().width()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch if fits else QHeaderView.ResizeMode.ResizeToContents)
+        number = self.fontMetrics().horizontalAdvance("0" * len(str(self.links.rowCount()))) + BESIDE
+        widths = [max(header.sectionSizeHint(k), self.sizeHintForColumn(k), number) for k in range(len(ARRAYS))]
+        fits = len(ARRAYS) * max(widths) <= self.viewport().width()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch if fits else QHeaderView.ResizeMode.Fixed)
+        if not fits:
+            for k, width in enumerate(widths):
+                header.resizeSection(k, width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and self._built:
+            self._fit()
+
     def show_clock(self, clock: OperationClock | None, notation: AlgorithmNotation = TAOCP) -> None:
         """Show the links of a clock, and what its last operation has changed."""
-        self.links.show_clock(clock, notation)
-        self._fit()
+        if self.links.show_clock(clock, notation):
+            self._fit()
         self.viewport().update()
         if clock is not None and clock.last is not None and clock.last.array:
             at = self.links.index(clock.last.place, ARRAYS.index(clock.last.array))

@@ -29,9 +29,9 @@ from workbench.ui.analyses.watch.rivals import Rival, Trial
 from workbench.ui.analyses.watch.views import corner_button
 from workbench.ui.base.act import Act, Actions
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout
+from workbench.ui.base.fold import Fold
 from workbench.ui.base.theme import colours
 from workbench.ui.search import acts
-from workbench.ui.search.options_fold import OptionsFold
 
 GOALS = (Goal.ALL, Goal.ONE, Goal.FEWEST, Goal.CHEAPEST)
 PACES = (1, 2, 5, 10, 30, 100, 1_000)  # nodes per second
@@ -146,7 +146,7 @@ class WatchPanel(QWidget):
         add_field(self.search.fields, "Tree to level", self.depth_box)
         self.depth_box.setAccessibleName("Tree to level")
         align_labels(self.search)
-        self.options = OptionsFold(self.search)
+        self.options = Fold("Options", self.search)
         layout.addWidget(self.options)
         self.state.setProperty("role", "verdict")
         self.step.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)

@@ -1,5 +1,7 @@
 """The picture of the dancing links of a small cover on a torus; what is behind is pale."""
 
+from math import sqrt
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -9,13 +11,14 @@ from workbench.searching.watch.link_picture import LinkPicture
 from workbench.searching.watch.torus import Floats, Torus, curve, projected, torus_links, torus_of
 from workbench.ui.analyses.tree.tree_painter import elided
 from workbench.ui.analyses.watch.links_canvas import Surface
-from workbench.ui.base.theme import colours, digits_font
+from workbench.ui.base.theme import colours, digits_font, scaled
 from workbench.ui.base.tint import blended
 
 MAX_NODES = 160  # more would hide one another
 TORUS_SIZE = QSize(1240, 1010)  # pixels
 MARGIN = 40
 WIDE, HIGH, TEXT = 30.0, 20.0, 12  # pixels of a node
+READABLE = 0.9  # of these sizes, at least, where there are few nodes
 HEAD = 7.0  # pixels: length of an arrow's head
 PALE = 0.35  # the part of a colour in what is behind
 SMOOTH = 120  # points of a circle of the surface
@@ -28,15 +31,22 @@ def fits_torus(picture: LinkPicture) -> bool:
     return len(picture.order.cover.items) + len(picture.order.cover.members) <= MAX_NODES
 
 
-def paint_torus(painter: QPainter, picture: LinkPicture) -> None:
-    """Paint the links of a moment: what is behind first, then the front."""
+def enlargement(picture: LinkPicture, scale: float) -> float:
+    """Return how much larger nodes are drawn on a page shown at this scale, so that names can be read."""
+    nodes = len(picture.order.cover.items) + len(picture.order.cover.members)
+    return max(1.0, min(scaled(TEXT) / TEXT * READABLE / scale, sqrt(MAX_NODES / nodes)))
+
+
+def paint_torus(painter: QPainter, picture: LinkPicture, scale: float = 1.0) -> None:
+    """Paint the links of a moment: what is behind first, then the front. `scale`: at which the page is shown."""
     shown, torus, removed = colours(), torus_of(picture.order.cover), picture.removed
+    large = enlargement(picture, scale)
     painter.fillRect(QRectF(0, 0, TORUS_SIZE.width(), TORUS_SIZE.height()), QColor(shown["panel"]))
-    painter.setFont(digits_font(TEXT))
+    painter.setFont(digits_font(large * TEXT))
     for is_front in (False, True):
         paint_surface(painter, torus, shown, is_front)
-        paint_links(painter, picture, torus, removed, shown, is_front)
-        paint_nodes(painter, picture, torus, removed, shown, is_front)
+        paint_links(painter, picture, torus, removed, shown, is_front, large)
+        paint_nodes(painter, picture, torus, removed, shown, is_front, large)
 
 
 def on_page(points: Floats) -> Floats:
@@ -59,11 +69,11 @@ def pieces(torus: Torus, places: Floats, is_front: bool) -> QPainterPath:
     return path
 
 
-def between_boxes(torus: Torus, places: Floats) -> Floats:
+def between_boxes(torus: Torus, places: Floats, large: float) -> Floats:
     """Return a curve without its ends in the boxes of the nodes that it joins."""
     points = on_page(projected(torus, places)[0])
     nodes = on_page(projected(torus, np.round(places[[0, -1]]))[0])
-    begin, end = ((np.abs(points - node) <= (WIDE / 2 + 2, HIGH / 2 + 2)).all(axis=1) for node in nodes)
+    begin, end = ((np.abs(points - node) <= (large * WIDE / 2 + 2, large * HIGH / 2 + 2)).all(axis=1) for node in nodes)
     first, last = int(np.argmin(begin)), len(places) - int(np.argmin(end[::-1]))
     return places[first:last] if last - first > 1 else places
 
@@ -88,12 +98,13 @@ def paint_links(
     removed: NDArray[np.bool_],
     shown: dict[str, str],
     is_front: bool,
+    large: float,
 ) -> None:
     """Paint dotted links of removed nodes, then the others, then those that have just changed."""
     pens = {
-        REMOVED: QPen(blended(shown, "panel", "muted", 0.9 if is_front else PALE), 1, Qt.PenStyle.DotLine),
-        CURRENT: QPen(blended(shown, "panel", "text", 0.75 if is_front else PALE), 1.2),
-        CHANGED: QPen(blended(shown, "panel", "accent", 1 if is_front else 2 * PALE), 2.2),
+        REMOVED: QPen(blended(shown, "panel", "muted", 0.9 if is_front else PALE), large, Qt.PenStyle.DotLine),
+        CURRENT: QPen(blended(shown, "panel", "text", 0.75 if is_front else PALE), 1.2 * large),
+        CHANGED: QPen(blended(shown, "panel", "accent", 1 if is_front else 2 * PALE), 2.2 * large),
     }
     links = torus_links(torus, picture.links)
     headers = len(picture.links.left)
@@ -103,19 +114,19 @@ def paint_links(
             changed = (link.node < headers or link.name in ("up", "down")) and picture.changed[link.name][link.node]
             if kind != (CHANGED if changed else REMOVED if removed[link.node] else CURRENT):
                 continue
-            places = between_boxes(torus, curve(torus, link))
+            places = between_boxes(torus, curve(torus, link), large)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(pen)
             painter.drawPath(pieces(torus, places, is_front))
             points, facing = projected(torus, places[-2:])
             if (facing[-1] > 0) == is_front:
-                paint_arrow_head(painter, on_page(points), pen.color())
+                paint_arrow_head(painter, on_page(points), pen.color(), large * HEAD)
 
 
-def paint_arrow_head(painter: QPainter, ends: Floats, colour: QColor) -> None:
+def paint_arrow_head(painter: QPainter, ends: Floats, colour: QColor, length: float) -> None:
     """Paint the head of an arrow at the second of two points."""
     aim = ends[1] - ends[0]
-    aim *= HEAD / max(float(np.hypot(*aim)), 1e-9)
+    aim *= length / max(float(np.hypot(*aim)), 1e-9)
     across = np.array([-aim[1], aim[0]]) * 0.45
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
@@ -130,6 +141,7 @@ def paint_nodes(
     removed: NDArray[np.bool_],
     shown: dict[str, str],
     is_front: bool,
+    large: float,
 ) -> None:
     """Paint the root, the headers and the nodes with the names of their items, those that are farther away first."""
     cover, headers = picture.order.cover, len(picture.links.left)
@@ -142,14 +154,14 @@ def paint_nodes(
         role = "muted" if removed[node] else "accent" if node < headers else "text"
         colour = blended(shown, "panel", role, 1 if is_front else PALE)
         style = Qt.PenStyle.DotLine if removed[node] else Qt.PenStyle.SolidLine
-        painter.setPen(QPen(colour, 1.5, style))
+        painter.setPen(QPen(colour, 1.5 * large, style))
         painter.setBrush(QColor(shown["panel"]))
         x, y = on_page(points[at])
-        box = QRectF(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH)
-        painter.drawRoundedRect(box, 5, 5)
+        box = QRectF(x - large * WIDE / 2, y - large * HIGH / 2, large * WIDE, large * HIGH)
+        painter.drawRoundedRect(box, 5 * large, 5 * large)
         name = cover.items[int(torus.places[node, 0]) - 1] if node else "●"
         painter.setPen(colour)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, elided(name, TEXT, WIDE - 2))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, elided(name, round(large * TEXT), large * WIDE - 2))
 
 
 TORUS = Surface(TORUS_SIZE, paint_torus)

@@ -6,16 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QSplitter,
-    QTabWidget,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSplitter, QTabWidget, QToolButton, QVBoxLayout, QWidget
 
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.drawing import LaidOut
@@ -42,7 +33,7 @@ from workbench.ui.search import acts
 
 FRAMES_PER_LINKS = 3  # while the search runs: they cost more than the other views
 BESIDE = (5, 2)  # matrix to the left, board to the right
-SPLIT, LINKS_SPLIT = (500, 400), (600, 400)  # matrix, or links, above; tree below
+SPLITS = {"matrix": [500, 400], "links": [600, 400], "torus": [850, 150]}  # what is above, and tree below
 
 
 class WatchViews(QSplitter):
@@ -88,8 +79,8 @@ class WatchViews(QSplitter):
         self._frames = 0
         self._now: Moment | None = None  # of the matrix
         self._items: NDArray[np.int64] | None = None  # of the matrix, where it shows only what is left
-        self._heights: dict[bool, list[int]] = {False: list(SPLIT), True: list(LINKS_SPLIT)}  # with the links in front
-        self._tall = False  # whether they are
+        self._heights = dict(SPLITS)
+        self._above = "matrix"  # what has these heights now
         self._fill()
         self.tree.picked.connect(self.picked)
         self.icicle.picked.connect(self.picked)
@@ -100,7 +91,7 @@ class WatchViews(QSplitter):
         self.fit_tree.clicked.connect(self.tree.fit)
         self.fit_matrix.clicked.connect(lambda: self.matrix.zoom_by(0))
         self.only_left.toggled.connect(self._show_matrix)
-        self.on_torus.toggled.connect(lambda on: self.links.show_surface(TORUS if on else None))
+        self.on_torus.toggled.connect(self._show_torus)
         self.above.currentChanged.connect(self._turn)
         self.below.currentChanged.connect(self._turn)
         self._turn()
@@ -112,7 +103,7 @@ class WatchViews(QSplitter):
         column.addWidget(self.matrix, 1)
         column.addWidget(self._legend)
         row = QHBoxLayout(corner)
-        row.setContentsMargins(0, 0, 8, 6)
+        row.setContentsMargins(0, 0, 8, 0)  # a corner is no higher than the tabs, and would cut letters
         for button in (self.fold_failed, self.fit_tree, self.by_solutions, self.copy_solutions):
             row.addWidget(button)
         self.above.addTab(matrix, "&Matrix")
@@ -124,17 +115,17 @@ class WatchViews(QSplitter):
         self.below.setCornerWidget(corner)
         upper = QWidget()
         row = QHBoxLayout(upper)
-        row.setContentsMargins(0, 0, 8, 6)
+        row.setContentsMargins(0, 0, 8, 0)  # a corner is no higher than the tabs, and would cut letters
         for button in (self.only_left, self.fit_matrix, self.on_torus, self.small_list):
             row.addWidget(button)
         self.above.setCornerWidget(upper)
         self.tree.setFrameShape(QFrame.Shape.NoFrame)
-        for part, share in zip((self._upper_part(), self.below), SPLIT, strict=True):
+        for part, share in zip((self._upper_part(), self.below), SPLITS["matrix"], strict=True):
             self.addWidget(part)
             self.setStretchFactor(self.count() - 1, share)
         for tabs in (self.above, self.below):
             tabs.tabBar().setDrawBase(False)
-        self.setSizes(list(SPLIT))
+        self.setSizes(SPLITS["matrix"])
         self.setChildrenCollapsible(False)
 
     def _upper_part(self) -> QWidget:
@@ -181,11 +172,17 @@ class WatchViews(QSplitter):
             self.on_torus.setChecked(False)
 
     def _share_height(self) -> None:
-        """Give the links more of the height than the matrix, or what a person gave them."""
-        if self.links_in_front != self._tall:
-            self._heights[self._tall] = self.sizes()
-            self._tall = self.links_in_front
-            self.setSizes(self._heights[self._tall])
+        """Give the links more of the height than the matrix, and a torus still more; or what a person gave them."""
+        above = "matrix" if not self.links_in_front else "links" if self.links.canvas.surface is None else "torus"
+        if above != self._above:
+            self._heights[self._above] = self.sizes()
+            self._above = above
+            self.setSizes(self._heights[above])
+
+    def _show_torus(self, on: bool) -> None:
+        """Draw the links on a torus, or flat."""
+        self.links.show_surface(TORUS if on else None)
+        self._share_height()
 
     @property
     def links_in_front(self) -> bool:

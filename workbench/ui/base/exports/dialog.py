@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
 from workbench.base.choices import Choice, Value
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
+from workbench.ui.base.dialogs import accept_button, answer_buttons, dialog_column
 from workbench.ui.base.theme import set_style_property
 
 WIDTH = 420  # pixels
@@ -34,14 +35,9 @@ class ExportDialog(QDialog):
         self.note = QLabel(wordWrap=True)
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.note.setMinimumHeight(NOTE_LINES * self.note.fontMetrics().lineSpacing())
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok.setText("Export…")
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(16)
+        buttons = answer_buttons(self, "Export…")
+        self.ok = accept_button(buttons)
+        layout = dialog_column(self, 16)
         for widget in (self.form, self.note, buttons):
             layout.addWidget(widget)
         align_labels(self)

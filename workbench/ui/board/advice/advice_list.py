@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.painting import painting
-from workbench.ui.base.row_frame import draw_row_frame
 from workbench.ui.base.theme import colours, scaled
+from workbench.ui.board.advice.row_frame import draw_row_frame
 
 Index = QModelIndex | QPersistentModelIndex
 ROW_ROLE = Qt.ItemDataRole.UserRole

@@ -34,3 +34,10 @@ def destination(event: QKeyEvent, at: Cell, shape: tuple[int, int], is_empty: Ca
     if preset().wraps and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
         return (r + dr) % rows, (c + dc) % columns
     return max(0, min(rows - 1, r + dr)), max(0, min(columns - 1, c + dc))
+
+
+def in_reading_order(at: Cell, shape: tuple[int, int], step: int) -> Cell | None:
+    """Return the next cell of the rows one after the other, or with -1 the one before; None beyond either end."""
+    rows, columns = shape
+    place = at[0] * columns + at[1] + step
+    return divmod(place, columns) if 0 <= place < rows * columns else None

@@ -5,34 +5,22 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.puzzle import Filling
+from workbench.ui.board.cells.layer import BoardLayer
 
 INSET = 0.18  # of a cell, at each end of the line through a wrong entry
 WIDTH = 0.06  # cells
 
 
-class EntryCheck:
+class EntryCheck(BoardLayer):
     """A layer of a board; `wrong` are the cells whose entries differ from the only solution."""
 
     def __init__(self) -> None:
         self.wrong = np.zeros((0, 0), bool)
 
-    @property
-    def hides_related(self) -> bool:
-        """Return False: the cursor's related cells stay highlighted."""
-        return False
-
-    @property
-    def shows_candidates(self) -> bool:
-        """Return False: it draws nothing where candidates stand."""
-        return False
-
     def check(self, entries: Filling, solution: Filling | None) -> None:
         """Compare entries with a solution; None: nothing is known or asked for."""
         known = solution is not None and solution.shape == entries.shape
         self.wrong = (entries > 0) & (entries != solution) if known else np.zeros(entries.shape, bool)
-
-    def draw_below(self, drawing: Drawing) -> None:
-        """Draw nothing below the digits."""
 
     def draw_above(self, drawing: Drawing) -> None:
         """Strike the wrong entries through."""

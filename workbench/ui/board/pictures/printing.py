@@ -76,10 +76,10 @@ class Page(NamedTuple):
     colouring: Colouring = NO_COLOURS
 
 
-def print_pages(printer: QPrinter, pages: Sequence[Page], per_sheet: int = 1) -> None:
-    """Print boards, so many on a sheet; the next sheet begins anew where `print_pages` is called again."""
+def print_pages(printer: QPrinter, pages: Sequence[Page]) -> None:
+    """Print boards, each on a sheet of its own."""
     with painting(printer) as painter:
-        draw_sheets(printer, painter, pages, per_sheet)
+        draw_sheets(printer, painter, pages, 1)
 
 
 def print_booklet(printer: QPrinter, puzzles: Sequence[Page], per_sheet: int, solutions: Sequence[Page]) -> None:

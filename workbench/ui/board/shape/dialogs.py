@@ -10,7 +10,6 @@ from PySide6.QtGui import QImage, QImageReader, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QDialogButtonBox,
     QFileDialog,
     QGridLayout,
     QHBoxLayout,
@@ -25,7 +24,7 @@ from workbench.puzzles.grid import resized
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import add_field, form_layout
-from workbench.ui.base.dialogs import show_error
+from workbench.ui.base.dialogs import accept_button, answer_buttons, dialog_column, show_error
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import thumbnail
 from workbench.ui.board.pictures.reader import PictureReader
@@ -62,9 +61,7 @@ class BoardDialog(QDialog):
         self.picture.setFixedSize(PICTURE, PICTURE)
         self.size_label = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.size_label.setProperty("role", "muted")
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = answer_buttons(self)
 
     def show_board(self, shown: Puzzle) -> None:
         """Show a preview of the board."""
@@ -72,7 +69,7 @@ class BoardDialog(QDialog):
         rows, columns = shown.shape
         cells = int(shown.open_cells().sum())
         self.size_label.setText(f"{rows} × {columns}, {counted(cells, self._places)}")
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(cells > 0)
+        accept_button(self.buttons).setEnabled(cells > 0)
 
 
 class SidesDialog(BoardDialog):
@@ -99,9 +96,7 @@ class SidesDialog(BoardDialog):
         cross.addWidget(self.picture, 1, 1)
         cross.addWidget(self.right, 1, 2)
         cross.addWidget(self.bottom, 2, 1, Qt.AlignmentFlag.AlignHCenter)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
+        layout = dialog_column(self, 12)
         layout.addLayout(cross)
         layout.addWidget(self.size_label)
         layout.addWidget(self.buttons)
@@ -151,9 +146,7 @@ class ImageDialog(BoardDialog):
         across.setSpacing(20)
         across.addLayout(side)
         across.addWidget(self.picture)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(16)
+        layout = dialog_column(self, 16)
         layout.addLayout(across)
         layout.addWidget(self.buttons)
         self.columns_box.valueChanged.connect(self._follow)

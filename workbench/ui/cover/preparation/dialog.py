@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from workbench.files.position import Position
 from workbench.puzzles.cover import Cover
@@ -12,8 +12,7 @@ from workbench.puzzles.sentences import counted
 from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.cover.preparation.prepare import Preparation, Prepared
 from workbench.solvers.cover.preparation.removal import Reason, Removal, sentence
-from workbench.ui.base.dialogs import open_dialog, show_error
-from workbench.ui.base.theme import scaled
+from workbench.ui.base.dialogs import accept_button, answer_buttons, open_dialog, resize_scaled, show_error
 from workbench.ui.board.advice.progress_row import ProgressRow
 from workbench.ui.board.document import Document
 from workbench.ui.cover.matrix_legend import Entry, Legend
@@ -56,7 +55,7 @@ class PreparationDialog(QDialog):
     def __init__(self, parent: QWidget, cover: Cover) -> None:
         super().__init__(parent)
         self.setWindowTitle("Simplify cover")
-        self.resize(scaled(WIDTH), scaled(HEIGHT))
+        resize_scaled(self, WIDTH, HEIGHT)
         self.cover = cover
         self.found: Prepared | None = None
         self._result: Prepared | None = None
@@ -64,7 +63,7 @@ class PreparationDialog(QDialog):
         self.progress = ProgressRow()
         self.matrix, self.list = MatrixView(viewing=True), RemovalList()
         self.reason = QLabel(wordWrap=True)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self.buttons = answer_buttons(self, "Apply")
         self._lay_out()
         self.matrix.show_cover(cover)
         self.matrix.cursor_moved.connect(self._cursor_moved)
@@ -85,10 +84,7 @@ class PreparationDialog(QDialog):
         self.reason.setMinimumHeight(2 * self.reason.fontMetrics().lineSpacing())
         self.reason.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.reason.setProperty("role", "muted")
-        self.apply_button.setText("Apply")
         self.apply_button.setEnabled(False)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
@@ -111,7 +107,7 @@ class PreparationDialog(QDialog):
     @property
     def apply_button(self) -> QPushButton:
         """The button that accepts the result."""
-        return self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        return accept_button(self.buttons)
 
     def _parts(self) -> Iterator[float]:
         """Do the work in a thread, the making of the result too."""

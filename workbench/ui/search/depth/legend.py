@@ -24,9 +24,9 @@ def marks(picture: Picture | None, leaf: str, forecasts: bool = False) -> list[M
 
 
 def legend(picture: Picture | None, leaf: str, forecasts: bool = False) -> str:
-    """Return the legend of a picture as rich text."""
+    """Return the legend of a picture as rich text; a line ends between two marks only."""
     shown = colours()
     return " &nbsp; ".join(
-        f'<span style="color:{shown[role]}">{mark}</span> {text}'
+        f'<span style="color:{shown[role]}">{mark}</span>&nbsp;{text.replace(" ", "&nbsp;")}'
         for role, mark, text in marks(picture, leaf, forecasts)
     )

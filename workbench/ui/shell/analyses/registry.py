@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from workbench.ui.analyses.analysis import AnalysisFace
     from workbench.ui.base.act import Act
 
-OF_PUZZLES = (race.FACE, watch.FACE, starts.FACE, orders.FACE, estimate.FACE, atlas.FACE)
+OF_PUZZLES = (race.FACE, watch.FACE, starts.FACE, orders.FACE, atlas.FACE, estimate.FACE)
 OF_MANY = (lab.FACE, lab.BENCHMARK, lab.CURVE, tuning.RULES, tuning.CHOICES)
 OF_THE_LITERATURE = (grids.FACE, lab.PUBLISHED)
 ANALYSES: dict[str, "AnalysisFace"] = {face.name: face for face in (*OF_PUZZLES, *OF_MANY, *OF_THE_LITERATURE)}

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +22,7 @@ from workbench.files.notations import Notation, loss, notations, text_in
 from workbench.puzzles.puzzle import Filling, Marks, Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.crash import show_failure
+from workbench.ui.base.dialogs import accept_button, answer_buttons, dialog_column
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.search.background_task import BackgroundTask
 
@@ -64,11 +64,8 @@ class CopyDialog(QDialog):
         self.filled.setEnabled(is_filled)
         self.filled.setToolTip("" if is_filled else "The board has no entries, and no solution is shown")
         self.note = QLabel(wordWrap=True)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok.setText("&Copy")
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = answer_buttons(self, "&Copy")
+        self.ok = accept_button(buttons)
         self._lay_out(buttons)
         self._task = BackgroundTask(self)
         self._task.done.connect(self._show_text)
@@ -86,9 +83,7 @@ class CopyDialog(QDialog):
         both.setSpacing(12)
         both.addWidget(self.list)
         both.addWidget(self.preview, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
+        layout = dialog_column(self, 12)
         layout.addLayout(both, 1)
         layout.addWidget(self.filled)
         layout.addWidget(self.note)

@@ -11,6 +11,7 @@ from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
 
 if TYPE_CHECKING:
+    from workbench.puzzles.puzzle import Puzzle
     from workbench.ui.shell.document.tab import DocumentTab
 
 SHOWN_MS = 4000  # of a message in the status bar
@@ -21,14 +22,17 @@ class CopyingCommands:
 
     def __init__(self, window: QMainWindow, tabs: TabArea) -> None:
         self._window, self._tabs = window, tabs
+        self._asked: Puzzle | None = None  # a puzzle, and whether it has a link; asked with every key
+        self._linkable = False
 
     def offers(self) -> Offers:
         """Return what can be done now."""
         tab = self._tabs.document_tab
         if tab is None:
             return {}
-        linkable = bool(link_styles(tab))
-        return {acts.COPY_AS: Offer(self.copy_as), acts.COPY_LINK: Offer(self.copy_link, linkable)}
+        if (puzzle := tab.document.position.puzzle) is not self._asked:
+            self._asked, self._linkable = puzzle, bool(link_styles(tab))
+        return {acts.COPY_AS: Offer(self.copy_as), acts.COPY_LINK: Offer(self.copy_link, self._linkable)}
 
     def copy_as(self) -> None:
         """Ask for a notation, and copy the puzzle in it."""

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QWidget
 
 from workbench.searching.cluster.address import scheduler_address
 from workbench.searching.cluster.farm_error import FarmError
 from workbench.solvers.goal import Goal
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout, list_box
+from workbench.ui.base.dialogs import accept_button, answer_buttons, dialog_column
 from workbench.ui.base.settings import settings
 from workbench.ui.search.solve_panel import split_box
 
@@ -42,14 +43,9 @@ class ClusterDialog(QDialog):
         add_field(fields, "Address", self.address_box)
         add_field(fields, "Goal", self.goal_box)
         add_field(fields, "Parts", self.split_box)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.run_button = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.run_button.setText("Run")
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
+        buttons = answer_buttons(self, "Run")
+        self.run_button = accept_button(buttons)
+        layout = dialog_column(self, 12)
         layout.addWidget(about)
         layout.addLayout(fields)
         layout.addWidget(self.fault)

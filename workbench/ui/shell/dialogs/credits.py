@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QWidget
 
 from workbench.files.credits import MAX_CHARACTERS, Credits, text_of
+from workbench.ui.base.dialogs import answer_buttons
 from workbench.ui.base.theme import scaled
 
 WIDTH = 420  # pixels
@@ -28,9 +29,7 @@ class CreditsDialog(QDialog):
         ):
             line.setMaxLength(MAX_CHARACTERS)
             layout.addRow(label, line)
-        answers = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        answers.accepted.connect(self.accept)
-        answers.rejected.connect(self.reject)
+        answers = answer_buttons(self)
         layout.addRow(answers)
 
     @property

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QKeyEvent, QPixmap
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -33,6 +33,7 @@ from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import MIN_CELL, PainterDrawing, thumbnail
 from workbench.ui.search.tab_search import TabSearch
+from workbench.ui.shell.dialogs.fields_area import FieldsArea, fit_height
 
 if TYPE_CHECKING:
     from workbench.base.choices import Value
@@ -43,6 +44,7 @@ STEPS = 1000  # of the progress bar
 MAX_SEED = 999_999  # of those proposed; a person may type larger ones
 MAKE_AND_OPEN = "Generate and open"
 GROUP = "generate"  # of the settings: the choices of last time
+MORE = f"{GROUP}/more"  # whether what is seldom asked was open last time
 
 
 class GenerateDialog(QDialog):
@@ -70,7 +72,10 @@ class GenerateDialog(QDialog):
             self.kind_box.addItem(generator.title, generator.name)
         proposed = (generator.name for generator in GENERATORS.values() if generator.kind == kind)
         self.kind_box.setCurrentIndex(max(0, self.kind_box.findData(next(proposed, ""))))
-        self.form = ChoiceForm()
+        self.form = ChoiceForm(folds=True)
+        assert self.form.more is not None
+        self.more = self.form.more
+        self.more.open(settings().value(MORE) == "on")
         self.count_box = QSpinBox(minimum=1, maximum=MAX_COUNT)
         self.count_box.setToolTip("Number of puzzles; each uses the next seed.")
         self.picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -84,6 +89,7 @@ class GenerateDialog(QDialog):
         )
         self._lay_out()
         self.kind_box.currentIndexChanged.connect(self._ask_anew)
+        self.more.button.clicked.connect(self._keep_more)
         for changed in (self.form.changed, self.form.problem_changed):
             changed.connect(self._show)
         self.count_box.valueChanged.connect(self._show)
@@ -103,21 +109,28 @@ class GenerateDialog(QDialog):
     def _lay_out(self) -> None:
         kinds = form_layout()
         add_field(kinds, "Kind", self.kind_box)
-        fields = QVBoxLayout()
+        inside = QWidget()
+        fields = QVBoxLayout(inside)
+        fields.setContentsMargins(0, 0, 0, 0)
         fields.setSpacing(6)
         fields.addLayout(kinds)
         fields.addWidget(self.form)
         counts = form_layout()
         add_field(counts, "Number of puzzles", self.count_box)
         fields.addLayout(counts)
-        fields.addSpacing(10)
-        fields.addWidget(self.progress)
-        fields.addWidget(self.note)
+        fields.addWidget(self.more)
         fields.addStretch(1)
         self.note.setMinimumSize(FIELDS, 3 * self.note.fontMetrics().lineSpacing())
         top = QHBoxLayout()
         top.setSpacing(24)
-        top.addLayout(fields, 1)
+        area = FieldsArea(inside)
+        area.changed.connect(lambda: fit_height(self))
+        left = QVBoxLayout()
+        left.setSpacing(6)
+        left.addWidget(area, 1)
+        left.addWidget(self.progress)
+        left.addWidget(self.note)
+        top.addLayout(left, 1)
         top.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
@@ -155,8 +168,19 @@ class GenerateDialog(QDialog):
         self.form.set_value(SEED.name, random.randint(1, MAX_SEED))
         align_labels(self)
         QWidget.setTabOrder(self.form.follow(self.kind_box), self.count_box)
-        QWidget.setTabOrder(self.count_box, self.generate_button)
+        QWidget.setTabOrder(self.count_box, self.more.button)
+        QWidget.setTabOrder(self.form.follow(self.more.button, further=True), self.generate_button)
+        if self.form.changed_further(SEED.name):
+            self.more.open()
         self._show()
+
+    def _keep_more(self) -> None:
+        """Remember whether what is seldom asked is open."""
+        settings().setValue(MORE, "on" if self.more.button.isChecked() else "off")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        fit_height(self)
 
     # What a person asks
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.ui.base.act import Act, Actions
+from workbench.ui.base.dialogs import resize_scaled
 from workbench.ui.base.keyboard.presets import PRESETS, choose_preset, preset
 from workbench.ui.base.shortcuts import (
     at_default,
@@ -47,7 +48,7 @@ class KeysDialog(QDialog):
     def __init__(self, parent: QWidget, actions: Actions, face: Face | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Keyboard shortcuts")
-        self.resize(scaled(WIDTH), scaled(HEIGHT))
+        resize_scaled(self, WIDTH, HEIGHT)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._actions = actions
         self._board_keys = face.keys if face else ()

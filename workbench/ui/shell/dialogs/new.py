@@ -5,7 +5,6 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QLabel,
     QVBoxLayout,
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
+from workbench.ui.base.dialogs import answer_buttons, dialog_column
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import thumbnail
 
@@ -42,17 +42,12 @@ class NewDialog(QDialog):
         fields.addLayout(kinds)
         fields.addWidget(self.form)
         fields.addStretch(1)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText("Create")
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = answer_buttons(self, "Create")
         row = QHBoxLayout()
         row.setSpacing(20)
         row.addLayout(fields, 1)
         row.addWidget(self._picture)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(16)
+        layout = dialog_column(self, 16)
         layout.addLayout(row)
         layout.addWidget(buttons)
         self.kind_box.currentIndexChanged.connect(self._ask)

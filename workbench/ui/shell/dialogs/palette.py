@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from workbench.ui.base.dialogs import resize_scaled
 from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import colours, scaled
 
@@ -183,7 +184,7 @@ class PaletteDialog(QDialog):
         self.setWindowTitle("Actions")
         self.setWindowFlag(Qt.WindowType.FramelessWindowHint)
         self.setObjectName("palette")
-        self.resize(scaled(WIDTH), scaled(HEIGHT))
+        resize_scaled(self, WIDTH, HEIGHT)
         self.chosen = ""
         self._lines = lines
         self._recent = recent_names()

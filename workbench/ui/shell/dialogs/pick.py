@@ -7,15 +7,14 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QLabel,
     QListView,
-    QVBoxLayout,
     QWidget,
 )
 
 from workbench.puzzles.puzzle import Fillable, Puzzle
+from workbench.ui.base.dialogs import answer_buttons, dialog_column
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import thumbnail
 
@@ -60,16 +59,12 @@ class PickDialog(QDialog):
         self._picture.setFixedSize(PICTURE, PICTURE)
         all_at_once = "{:,} puzzles. Select one or more to open."
         text = all_at_once if len(puzzles) <= MAX_OPENED else "{:,} puzzles. Select up to {} to open."
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = answer_buttons(self, "Open")
         row = QHBoxLayout()
         row.setSpacing(16)
         row.addWidget(self.view, 1)
         row.addWidget(self._picture)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
+        layout = dialog_column(self, 12)
         layout.addWidget(QLabel(text.format(len(puzzles), MAX_OPENED)))
         layout.addLayout(row)
         layout.addWidget(buttons)

@@ -20,6 +20,7 @@ from workbench.base.choices import Choice, Value, settle
 from workbench.puzzles import KINDS
 from workbench.solvers import solvers_for
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
+from workbench.ui.base.dialogs import resize_scaled
 from workbench.ui.base.preferences import (
     APPEARANCE,
     COMPUTING,
@@ -31,7 +32,6 @@ from workbench.ui.base.preferences import (
     set_preference,
     set_preferred_solver,
 )
-from workbench.ui.base.theme import scaled
 
 SMALL = 3  # of the sizes of a puzzle that tells which solvers there are for its kind
 WIDTH, HEIGHT = 520, 580  # pixels
@@ -61,7 +61,7 @@ class PreferencesDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Settings")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(scaled(WIDTH), scaled(HEIGHT))
+        resize_scaled(self, WIDTH, HEIGHT)
         self.looks = ChoiceForm(APPEARANCE)
         self.keeping = ChoiceForm(DOCUMENTS)
         self.design = ChoiceForm(DESIGN)

@@ -5,15 +5,14 @@ from enum import Enum
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QLabel,
     QRadioButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from workbench.ui.base.choice_form import list_box
+from workbench.ui.base.dialogs import answer_buttons, dialog_column
 from workbench.ui.board.pictures.printing import SHEETS
 
 USUAL = 4  # puzzles on a sheet
@@ -61,13 +60,8 @@ class PrintContentsDialog(QDialog):
         row.addStretch(1)
         for button in self.buttons.values():
             button.toggled.connect(self._follow)
-        answers = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        answers.button(QDialogButtonBox.StandardButton.Ok).setText("Print…")
-        answers.accepted.connect(self.accept)
-        answers.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(10)
+        answers = answer_buttons(self, "Print…")
+        layout = dialog_column(self, 10)
         for widget in (*self.buttons.values(), self._booklet, self.note, answers):
             layout.addWidget(widget)
         self._follow()

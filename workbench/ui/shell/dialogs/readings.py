@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from workbench.files.documents import parse_puzzles
 from workbench.puzzles.puzzle import ParseError, Reading
+from workbench.ui.base.dialogs import answer_buttons, dialog_column
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import thumbnail
 
@@ -35,12 +36,8 @@ class ReadingsDialog(QDialog):
             title.setBuddy(card)
             column.addWidget(title, 1)
             row.addLayout(column)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
+        buttons = answer_buttons(self, "Open")
+        layout = dialog_column(self, 12)
         layout.addWidget(QLabel(question, wordWrap=True))
         layout.addLayout(row, 1)
         layout.addWidget(buttons)

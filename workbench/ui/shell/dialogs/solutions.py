@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from workbench.api.pictures import MAX_SHEET, draw_sheet
 from workbench.base.choices import Choice
@@ -10,6 +10,7 @@ from workbench.files.notations import notation, style_problem
 from workbench.files.solution_tables import csv_of_solutions
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
+from workbench.ui.base.dialogs import answer_buttons, dialog_column
 
 STYLES = {
     "plain": "As shown on the board",
@@ -55,13 +56,8 @@ class SolutionsDialog(QDialog):
                 ),
             )
         )
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText("Export…")
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(16)
+        buttons = answer_buttons(self, "Export…")
+        layout = dialog_column(self, 16)
         layout.addWidget(self.form)
         layout.addWidget(buttons)
         align_labels(self)

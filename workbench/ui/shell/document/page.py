@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class PageFrame(QWidget):
     """Shows a head above a widget, and a remark between them if there is one."""
 
-    def __init__(self, head: Head, widget: QWidget, remark: str = "") -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget, head: Head, widget: QWidget, remark: str = "") -> None:
+        super().__init__(parent)
         self.head = head
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

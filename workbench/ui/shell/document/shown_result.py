@@ -1,9 +1,16 @@
-"""Which filling of a search is on the board: a solution browsed to, an earlier moment, where the search is, or none."""
+"""Which filling of a search is on the board: a solution browsed to, an earlier moment, where the search is, or none.
+
+While the puzzle is edited, the board shows the puzzle alone until its solution is asked for there.
+"""
+
+from collections.abc import Callable
 
 import numpy as np
 
 from workbench.puzzles.puzzle import Fillable, Filling
+from workbench.searching.atlas.build import diagram_of
 from workbench.searching.race.lane import Lane
+from workbench.solvers.cover.diagram import Diagram
 from workbench.solvers.goal import BEST
 from workbench.solvers.search import Status
 from workbench.ui.board.document import Document
@@ -15,25 +22,53 @@ from workbench.ui.search.tab_search import TabSearch
 class ShownResult:
     """Follows the search of a document."""
 
-    def __init__(self, document: Document, searching: TabSearch, rewinding: Rewinding, solutions: SolutionList) -> None:
+    def __init__(
+        self,
+        document: Document,
+        searching: TabSearch,
+        rewinding: Rewinding,
+        solutions: SolutionList,
+        edits: Callable[[], bool],
+    ) -> None:
         self._document, self._searching, self._rewinding, self._solutions = document, searching, rewinding, solutions
+        self._edits = edits  # whether the puzzle is edited now
         self.lane: Lane | None = None
-        self.hidden = False  # the person cleared what the search had found
+        self._cleared = False  # the person cleared what the search had found
+        self._asked = False  # the person asked for it while editing
         self._turned = False  # the person looks at solutions, not at where the paused search is
         self._at = 0  # the solution browsed to
 
     def begin(self, lane: Lane | None) -> None:
         """Show another search."""
-        self.lane, self._at = lane, 0
+        self.lane, self._at, self._asked = lane, 0, self._edits()
 
     def show(self) -> None:
         """Show where the search is."""
-        self.hidden = self._turned = False
+        self._turned = False
+        self.uncover()
+
+    def uncover(self) -> None:
+        """Show again what was hidden; while editing, also what was found elsewhere."""
+        self._cleared = False
+        self._asked |= self._edits()
+
+    def hide(self) -> None:
+        """Hide what the search has found, until it is asked for; while editing, only there."""
+        if self._edits():
+            self._asked = False
+        else:
+            self._cleared = True
+
+    @property
+    def hidden(self) -> bool:
+        """Whether what the search has found is hidden."""
+        return self._cleared or (self._edits() and not self._asked)
 
     def turn_to(self, place: int) -> None:
         """Show the solution at this place of the list."""
         self._at = self._solutions.number_at(place)
-        self.hidden, self._turned = False, True
+        self._turned = True
+        self.uncover()
 
     def follow_best(self) -> None:
         """Show the last solution of a search that is over, if every solution is better than the one before."""
@@ -44,6 +79,11 @@ class ShownResult:
     def current(self) -> bool:
         """Whether the search is of the puzzle as it is now."""
         return self.lane is not None and self.lane.puzzle == self._document.position.puzzle
+
+    @property
+    def counted(self) -> Diagram | None:
+        """The diagram of all solutions, if the search has counted them with memoization for the present puzzle."""
+        return diagram_of(self.lane.search) if self.lane and self.current else None
 
     def filling(self) -> Filling | None:
         """Return the filling; None if there is none, it is hidden, or it is of an earlier version."""

@@ -14,7 +14,7 @@ from workbench.ui.shell.recent import RecentMenu
 from workbench.ui.shell.start_page.sample_text import kind_of, name_of
 
 SHOWN = 4  # files, at most
-LETTERS = 28  # of a name
+LETTERS = 32  # of a name
 FILE_ICON = "open"  # of a file of no kind
 
 

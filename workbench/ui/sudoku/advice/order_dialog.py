@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from workbench.insight.sudoku.presets import PRESETS, Entry, Order
 from workbench.insight.sudoku.techniques import TECHNIQUES
 from workbench.ui.base.choice_form import list_box
-from workbench.ui.base.theme import scaled
+from workbench.ui.base.dialogs import resize_scaled
 from workbench.ui.sudoku.advice.order import (
     assumes_unique,
     complete,
@@ -42,7 +42,7 @@ class OrderDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Techniques")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(scaled(WIDTH), scaled(HEIGHT))
+        resize_scaled(self, WIDTH, HEIGHT)
         self.preset_box = list_box()
         for name, title in TITLES.items():
             self.preset_box.addItem(title, name)

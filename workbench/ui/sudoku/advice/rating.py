@@ -22,13 +22,13 @@ REASONS = {
     Outcome.NOT_UNIQUE: "Not rated: several solutions",
     Outcome.LIMIT: "Not rated: uniqueness unknown",
 }
-USUAL = "Medium, 1,042 points · SE 3.6 · hardest: hidden triple"  # as long as most
-BEGUN = f"Rating… level, then SE (up to {SECONDS} s)"
-UNKNOWN = "follows"  # SE, where HoDoKu's level is known; no longer than most
-GIVEN_UP = f"not found within {SECONDS} s"  # likewise, where it waits until it is continued
+USUAL = "Medium, score 1,042 · hardest: hidden triple · Sudoku Explainer 3.6"  # as long as most
+BEGUN = f"Rating… the level first, then Sudoku Explainer's number (up to {SECONDS} s)"
+UNKNOWN = "Sudoku Explainer's rating follows"  # where HoDoKu's level is known
+GIVEN_UP = f"not rated like Sudoku Explainer within {SECONDS} s"  # likewise, where it waits until it is continued
 TIP = (
-    "HoDoKu's level, score and hardest step; SE: the rating of Sudoku Explainer's hardest step, which takes up to"
-    f" {SECONDS} s where nested chains are needed"
+    "HoDoKu's level, score and hardest step; the rating (SE) that the program Sudoku Explainer gives its hardest step,"
+    f" from 1.0 to 11.9, which takes up to {SECONDS} s where nested chains are needed"
 )
 
 
@@ -147,17 +147,17 @@ def level_words(live: LiveRating) -> str:
 
 
 def text_of(rated: PuzzleRating, unknown: str = UNKNOWN) -> str:
-    """Return the rating of a puzzle in one line; `unknown`: what is said of SE while it is not known."""
+    """Return the rating of a puzzle in one line; `unknown`: what stands for Sudoku Explainer's until it is known."""
     if rated.check.outcome is not Outcome.SOLVED:
         return REASONS[rated.check.outcome]
     rating = rated.rating
     if rating is None or rating.hardest is None:
         return "Not rated: nothing to solve"
-    other = f"SE {unknown if rated.explainer is None else explainer_text(rated.explainer)}"
+    other = unknown if rated.explainer is None else explainer_text(rated.explainer)
     if rating.incomplete:
         return f"HoDoKu needs guessing · {other}"
     level = f"{LEVELS[rating.level]}, score {rating.score:,}"
-    return f"{level} · {other} · hardest: {lower(rating.hardest.title)}"
+    return f"{level} · hardest: {lower(rating.hardest.title)} · {other}"
 
 
 def lower(title: str) -> str:
@@ -167,4 +167,4 @@ def lower(title: str) -> str:
 
 def explainer_text(rating: ExplainerRating) -> str:
     """Return Sudoku Explainer's rating of the hardest step."""
-    return "beyond nested chains" if rating.er is None else f"{rating.er:.1f}"
+    return "beyond Sudoku Explainer's nested chains" if rating.er is None else f"Sudoku Explainer {rating.er:.1f}"

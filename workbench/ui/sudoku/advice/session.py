@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal
 
 from workbench.files.position import Position
 from workbench.insight.sudoku.advice import Advice, PossibleSteps
@@ -19,8 +18,8 @@ from workbench.insight.sudoku.step import Step
 from workbench.searching.stepwise_job import StepwiseJob
 from workbench.ui.board.advice.advice_list import AdviceRow
 from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL
+from workbench.ui.board.advice.work import AdviceWork
 from workbench.ui.board.document import Document
-from workbench.ui.search.tab_search import TabSearch
 from workbench.ui.sudoku.advice.findings import AdviceState, of_hint, of_path, of_steps, picture_of, sentence
 from workbench.ui.sudoku.advice.given_findings import change_name, change_picture, change_sentence, of_givens
 from workbench.ui.sudoku.advice.order import chosen_order, preset_of, stored_order
@@ -29,39 +28,19 @@ Listing = PossibleSteps | SolutionPath | GivenChanges
 Work = Advice | Listing
 
 
-class AdviceSession(QObject):
+class AdviceSession(AdviceWork):
     """Gives one piece of advice at a time; `changed` reports a change of `state`, `busy` or `progress`."""
 
-    changed = Signal()
-    failed = Signal(str)  # the traceback of a mistake in the program
-
     def __init__(self, document: Document) -> None:
-        super().__init__()
-        self._document, self._position = document, document.position
+        super().__init__(document)
         self.state = AdviceState()
-        self.hint_level = 0  # how much of the hint is shown, up to MAX_HINT_LEVEL; 0 = there is no hint
         self.listing: Listing | None = None  # whose rows are listed
         self.selected: int | None = None  # the step of the path that is shown
         self._found: dict[type, tuple[Listing, AdviceState]] = {}  # the lists of this position that are complete
-        self._wanted = 1  # the strength of the hint that is being worked out
-        self.busy = False  # whether advice is being worked out, or its work is paused
         self._work: Work | None = None
-        self._runner = TabSearch()
         self._runner.frame.connect(self.changed)
         self._runner.changed.connect(self._show_work)
-        self._runner.failed.connect(self.failed)
         document.changed.connect(self._document_changed)
-
-    @property
-    def paused(self) -> bool:
-        """Whether work rests because the panel is hidden."""
-        return self._runner.paused
-
-    @property
-    def progress(self) -> float:
-        """The part of the work that is done, from 0 to 1."""
-        driven = self._runner.job.driven if self._runner.job else None
-        return driven.progress if isinstance(driven, StepwiseJob) else 0.0
 
     @property
     def kernels_left(self) -> int:
@@ -134,18 +113,6 @@ class AdviceSession(QObject):
         """The kind of list that is shown or worked out."""
         listing = self._work if self.busy and not isinstance(self._work, Advice) else self.listing
         return type(listing) if listing is not None else None
-
-    def resume(self) -> None:
-        """Resume paused work."""
-        self._runner.go()
-
-    def pause(self) -> None:
-        """Pause the work while the panel is hidden."""
-        self._runner.pause()
-
-    def stop(self) -> None:
-        """Stop the work and keep its results so far."""
-        self._runner.stop()
 
     def _drop_work(self) -> None:
         self._work = self.selected = None

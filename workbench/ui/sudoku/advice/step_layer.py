@@ -8,12 +8,13 @@ import numpy as np
 from workbench.insight.sudoku.marks import candidates_of, empty_cells, sudoku_of
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.small_symbols import draw_small
+from workbench.ui.board.cells.layer import BoardLayer
 
 if TYPE_CHECKING:
     from workbench.ui.sudoku.advice.findings import Shown
 
 
-class StepLayer:
+class StepLayer(BoardLayer):
     """Draws what advice shows, with the candidates that the board itself does not show."""
 
     def __init__(self, candidates_shown: Callable[[], bool]) -> None:

@@ -6,9 +6,10 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
+from workbench.insight.sudoku.marks import sudoku_of
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell
-from workbench.puzzles.sentences import joined_by_and
+from workbench.puzzles.sentences import joined
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import BOX, DIAGONAL, Layout, numbered_unit, windows, with_extra
 from workbench.puzzles.sudoku.painted_regions import PaintedRegions
@@ -46,9 +47,7 @@ class RegionEditing(QObject):
 
     @property
     def _puzzle(self) -> Sudoku:
-        puzzle = self._document.position.puzzle
-        assert isinstance(puzzle, Sudoku)
-        return puzzle
+        return sudoku_of(self._document.position)
 
     @property
     def used(self) -> bool:
@@ -78,7 +77,7 @@ class RegionEditing(QObject):
         """Return what is painted at the cursor, and what is wrong."""
         painted, (r, c) = self.tool.shown, self._board.cursor_cell
         numbers = painted.labels[r * painted.side + c]
-        named = joined_by_and([f"{painted.noun} {k + 1}" for k in numbers]) or f"no {painted.noun}"
+        named = joined([f"{painted.noun} {k + 1}" for k in numbers]) or f"no {painted.noun}"
         return f"{cell_name((r, c))} is in {named}. {painted.summary}"
 
     def names(self, cell: Cell) -> list[str]:

@@ -10,13 +10,14 @@ from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_lines, inset_outline, region_lines
 from workbench.puzzles.sudoku import INSETS, Sudoku
 from workbench.puzzles.sudoku.painted_regions import PaintedRegions
+from workbench.ui.board.cells.layer import BoardLayer
 
 NUMBER_HEIGHT = 0.24  # cells: of the numbers in the corners
 CORNER, INSIDE = 0.17, 0.27  # cells: their place; within the outlines of extra regions
 MOST_NAMED = 2  # regions in the corner of a cell
 
 
-class RegionLayer:
+class RegionLayer(BoardLayer):
     """A layer of a board; `painted` is None while no regions are painted."""
 
     def __init__(self, position: Callable[[], Position]) -> None:
@@ -28,14 +29,6 @@ class RegionLayer:
     def hides_related(self) -> bool:
         """Whether cells related to the cursor's are not highlighted."""
         return self.painted is not None
-
-    @property
-    def shows_candidates(self) -> bool:
-        """Return False: it draws nothing where candidates stand."""
-        return False
-
-    def draw_below(self, drawing: Drawing) -> None:
-        """Draw nothing below the digits."""
 
     def draw_above(self, drawing: Drawing) -> None:
         """Draw the board again, with the painted regions."""

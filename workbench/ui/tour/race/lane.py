@@ -58,10 +58,6 @@ class TourLane(QObject):
         self.board.what_ifs = self.what_ifs_at
         self.board.what_if_chosen.connect(self.what_if_chosen)
 
-    def tallest(self, width: int) -> int:
-        """Return the largest useful height of the board at this width, in pixels."""
-        return self.board.tallest(width)
-
     def verdict(self) -> Verdict:
         """Return the result of the walk."""
         verdict = walk_verdict(self.lane)

@@ -16,8 +16,6 @@ from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.keyboard.mnemonics import literal
 from workbench.ui.board.coordinates import SQUARES
-from workbench.ui.board.lane_board import aspect
-from workbench.ui.board.view import PADDING
 from workbench.ui.search.race_face import WhatIf
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.marks import NO_SQUARES, Marks
@@ -115,10 +113,6 @@ class LaneWalk(QWidget):
         """Draw everything in the theme's colours."""
         self.board.show_colours()
         self.loupe.show_colours()
-
-    def tallest(self, width: int) -> int:
-        """Return the maximum height of a board of this width, in pixels."""
-        return int((width - 2 * PADDING) / aspect(self._tour)) + 2 * PADDING
 
     # Moments
 

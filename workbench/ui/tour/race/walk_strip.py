@@ -32,7 +32,6 @@ class WalkStrip(QWidget):
 
     def __init__(self, ruled: bool = True) -> None:
         super().__init__()
-        self._ruled = ruled  # whether the solver breaks ties by a rule
         self._record: WalkRecord | None = None
         self._extent = 1  # the step at the right edge
         self._end: str | None = None  # the colour role of the line where the walk ended

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.thorough import either
 from tests.windows import trigger
 from workbench.base.places import notebook_file
 from workbench.lab.notebook.notebook import Notebook
@@ -137,13 +138,15 @@ def test_a_double_click_opens_the_puzzle_with_its_search(tab: ReproductionsTab, 
     assert document.solve_panel.search.choices["singles"] == "naked"
 
 
-@pytest.mark.parametrize("name", [one.name for one in ALL if one.puzzle])
-def test_every_puzzle_opens(tab: ReproductionsTab, window: MainWindow, name: str) -> None:
-    mark(tab, name)
+def test_every_puzzle_opens(tab: ReproductionsTab, window: MainWindow) -> None:
+    named = [one.name for one in ALL if one.puzzle]
+    for name in either(named[::5], named):
+        mark(tab, name)
 
-    tab.open_puzzle()
+        tab.open_puzzle()
 
-    assert window.tab is not None
+        assert window.tab is not None, name
+        window.tabs.remove(window.tab)
 
 
 def test_a_row_without_a_puzzle_offers_none(tab: ReproductionsTab) -> None:

@@ -25,14 +25,7 @@ from workbench.kernels.sudoku.human.nested.choices import (
     keep_offers,
     offers_of,
 )
-from workbench.kernels.sudoku.human.nested.ground import (
-    U0,
-    U1,
-    Ground,
-    States,
-    ground_of,
-    states_of,
-)
+from workbench.kernels.sudoku.human.nested.ground import U0, U1, Ground, States, ground_of, states_of
 from workbench.kernels.sudoku.human.nested.hints import COUNT, FOUND, Hints, adopt, hints_of
 from workbench.kernels.sudoku.human.nested.nets import (
     DYNAMIC,

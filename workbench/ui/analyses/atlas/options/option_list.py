@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from workbench.ui.analyses.atlas.numbers import share_text
 from workbench.ui.analyses.atlas.options.model import BAR, OPTION, SHARE, STATE, Index, OptionModel
-from workbench.ui.base.row_frame import draw_row_frame
 from workbench.ui.base.theme import colours, icon, label_font, scaled
+from workbench.ui.board.advice.row_frame import draw_row_frame
 
 ROW, LETTERS, PAD = 27, 12, 8  # pixels
 PICTURE = 34  # pixels, the width of a picture

@@ -10,9 +10,9 @@ from workbench.solvers.cover.memo import CHOICES
 from workbench.ui.analyses.atlas.pages.diagram_box import DiagramBox
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ChoiceForm
+from workbench.ui.base.fold import Fold
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.search.drive_buttons import run_buttons
-from workbench.ui.search.options_fold import OptionsFold
 
 FIGURES = ("States", "Found again", "Memory", "Time")
 TIPS = {
@@ -37,7 +37,7 @@ class BuildPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
-        self.options = OptionsFold(self.form)
+        self.options = Fold("Options", self.form)
         self.diagram = DiagramBox()
         self._counted = QWidget()
         self._counted.setLayout(self._grid())

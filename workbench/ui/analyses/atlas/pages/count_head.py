@@ -40,7 +40,7 @@ class CountHead(QWidget):
 
     def show_nothing(self) -> None:
         """Show that nothing has been counted."""
-        self.count.setText("All solutions")
+        self.count.setText("How many solutions are there?")
         self.count.setToolTip("")
         self.note.setText(" ")
 

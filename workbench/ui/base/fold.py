@@ -1,4 +1,4 @@
-"""Settings that are folded under "Options" until they are asked for."""
+"""Settings that are folded until they are asked for."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
@@ -6,16 +6,16 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 GAP = 8  # pixels
 
 
-class OptionsFold(QWidget):
+class Fold(QWidget):
     """A button that shows and hides what is below it."""
 
-    def __init__(self, content: QWidget) -> None:
+    def __init__(self, title: str, content: QWidget) -> None:
         super().__init__()
-        self.content = content
-        self.button = QPushButton()
+        self._title, self.content = title, content
+        self.button = QPushButton(autoDefault=False)
         self.button.setProperty("role", "link")
         self.button.setCheckable(True)
-        self.button.setAccessibleName("Options")
+        self.button.setAccessibleName(title)
         self.button.toggled.connect(self._show)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -25,9 +25,9 @@ class OptionsFold(QWidget):
         self._show(False)
 
     def open(self, on: bool = True) -> None:
-        """Show the options, or hide them."""
+        """Show what is folded, or hide it."""
         self.button.setChecked(on)
 
     def _show(self, on: bool) -> None:
         self.content.setVisible(on)
-        self.button.setText(f"Options {'▾' if on else '▸'}")
+        self.button.setText(f"{self._title} {'▾' if on else '▸'}")

@@ -4,7 +4,7 @@ import numpy as np
 from PySide6.QtGui import QColor
 
 from workbench.puzzles.drawing import Ink
-from workbench.ui.base.compact import CompactDrawing, spans
+from workbench.ui.board.pictures.compact import CompactDrawing, spans
 
 COLOURS = {Ink.PAPER: "#ffffff", Ink.FOUND: "#00ff00", Ink.GIVEN: "#000000"}
 
