@@ -7,14 +7,14 @@ import threading
 import traceback
 
 FAILED = 2  # exit code: 1 means that there is no solution
-GARBAGE = 20_000  # new objects between two collections: modules make thousands that stay
 
 
 def main() -> int:
     """Run the command line; return its exit code."""
-    gc.set_threshold(GARBAGE, 20, 20)
+    from workbench.base.compiling import COLLECTIONS
     from workbench.base.interrupts import watch_interrupts
 
+    gc.set_threshold(*COLLECTIONS)  # modules make thousands of objects that stay
     watch_interrupts()
     from workbench.cli import main as cli
 

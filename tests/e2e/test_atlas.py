@@ -603,7 +603,7 @@ def test_the_atlas_of_an_earlier_version_of_the_puzzle_is_not_offered(window: Ma
     assert isinstance(position.puzzle, Polyomino)
     document.document.apply(replace(position, puzzle=position.puzzle.paint([(0, 0)], on=False)), "a hole")
 
-    assert document.counted is None
+    assert document.result.counted is None
     assert not document.result_panel.atlas.isVisible()
 
 

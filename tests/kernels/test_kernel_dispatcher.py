@@ -12,7 +12,9 @@ import numpy as np
 import pytest
 from numba.core.codegen import JITCodeLibrary
 from numba.core.dispatcher import Dispatcher
+from numba.core.typing.typeof import Purpose, typeof
 
+from tests.kernels.own_cache import start
 from workbench.kernels import cache
 from workbench.kernels.compiled import compiled, counting
 from workbench.kernels.kernel_dispatcher import Kernel
@@ -130,3 +132,34 @@ def test_loops_are_vectorised_only_where_a_kernel_asks_for_it(kernel: Callable[.
     assert numbers.tolist() == [k & 6 for k in range(1000)]
     [result] = entry.overloads.values()
     assert ("x i64>" in str(result.library._final_module)) == vectorised
+
+
+ARRAYS = {
+    "words": np.zeros(3, np.uint64),
+    "every second": np.zeros(6, np.uint8)[::2],
+    "rows": np.zeros((2, 3), np.int32),
+    "columns": np.zeros((2, 3), np.int32).T,
+    "truth values": np.zeros(2, bool),
+    "read-only": np.frombuffer(b"12345678", np.int64),
+    "no elements": np.zeros((0, 4), np.float64),
+}
+
+
+@pytest.mark.parametrize("array", ARRAYS.values(), ids=ARRAYS)
+def test_arrays_have_the_types_that_numba_gives_them(array: np.ndarray, kernel: Callable[..., Kernel]) -> None:
+    assert kernel(add).typeof_pyval(array) == typeof(array, Purpose.argument)
+
+
+def test_a_kernel_that_makes_arrays_is_loaded_without_compiling_the_runtime(tmp_path: Path) -> None:
+    program = """
+import numpy as np
+from numba.core.runtime import rtsys
+from workbench.kernels.cover.conflicts import keep_agreeing
+
+keep = np.zeros(3, np.uint64)
+starts, members = np.array([0, 1, 3, 4], np.uint32), np.array([1, 1, 2, 2], np.uint32)
+keep_agreeing(starts, members, np.zeros(4, np.uint32), np.uint64(1), keep)
+print(*(keep & np.uint64(7)), rtsys._init)
+"""
+
+    assert [start(tmp_path, program) for _ in range(2)] == [["4 0 1 True"], ["4 0 1 False"]]

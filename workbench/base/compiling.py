@@ -14,7 +14,7 @@ from typing import Protocol
 
 NEXT_SECONDS = 0.2  # after a kernel, in which the next one is usually asked for
 COLLECTIONS = (200_000, 20, 100)
-"""Python's thresholds while kernels are compiled in this process.
+"""Python's thresholds while kernels are compiled in this process, and between them in a command or a process for that.
 
 numba makes a million objects for a kernel, most of which stay in use until it is done: looking through them for garbage
 by Python's own thresholds takes a tenth of the time.

@@ -7,6 +7,7 @@ It ends at once when its input ends, in the middle of a kernel, too: so it never
 that ends. Files of the cache are replaced as wholes, so that what it leaves can be used.
 """
 
+import gc
 import os
 import pickle
 import queue
@@ -15,12 +16,15 @@ import threading
 from contextlib import suppress
 from importlib import import_module
 
+from workbench.base.compiling import COLLECTIONS
+
 DONE, FAILED = b"+", b"-"
 NICENESS = 5  # below the window, which draws meanwhile
 
 
 def main() -> None:
     """Compile what is asked for, until the input ends."""
+    gc.set_threshold(*COLLECTIONS)  # between kernels, too: else a collection follows each of them
     answers = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # what else is printed must not come between the answers
     with suppress(AttributeError, OSError):

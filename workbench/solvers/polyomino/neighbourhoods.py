@@ -19,7 +19,7 @@ from workbench.solvers.kernel_search import KernelSearch, all_but, trimmed
 from workbench.solvers.polyomino.bits import bounds_of
 from workbench.solvers.polyomino.board_scan import fillable_regions
 from workbench.solvers.ring import ring
-from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Status
+from workbench.solvers.search import UNLIMITED, Probe, Status
 from workbench.solvers.solver import Solver
 
 LARGE = 400  # cells; on smaller boards a search in order finds a solution, or proves that there is none
@@ -228,17 +228,8 @@ class NeighbourhoodSearch(KernelSearch):
             self.reason, self.arrays.s[kernel.SLACK] = reason, -1  # the root is a dead end
         super().__init__(kernel.advance, self.arrays, all_but(self.arrays, *CONSTANT), self._probe)
 
-    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        status = super().advance(budget, until, floor)
-        self.note = self._course()
-        return status
-
-    def load(self, checkpoint: Checkpoint) -> None:
-        super().load(checkpoint)
-        self.note = self._course()
-
-    def _course(self) -> str:
-        """Return why there is no solution, or how far the search has come, after the sentence on why it was chosen."""
+    def _summary(self) -> str:
+        """Return why there is no solution, or how far the search has come, after why it was chosen."""
         if self.reason:
             return str(self.reason)
         s, kernel, cells = self.arrays.s, self._names, len(self.arrays.sequence)

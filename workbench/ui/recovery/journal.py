@@ -131,7 +131,7 @@ class Journal(QObject):
             read_only=document.read_only,
             edited=self._note_edit(key, document.revision) if key else 0.0,
             modes=self._modes_of(tab),
-            search=str(tab.solve_panel.search),
+            search=str(tab.search.setup),
             puzzle=document.position.puzzle.name,
         )
 

@@ -168,7 +168,7 @@ class SessionKeeper(QObject):
             for tab in self._workspace.document_tabs():
                 if is_entry(tab.document, entry):
                     restore_modes(tab.editor, entry.modes)
-                    tab.solve_panel.suggest(parse_search(entry.search))
+                    tab.search.suggest(parse_search(entry.search))
             return
         if not entry.key:
             self._report(f"{entry.path} no longer exists.")

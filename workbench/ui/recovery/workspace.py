@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from workbench.files.analyses import Analysis
     from workbench.files.suggested_search import SuggestedSearch
     from workbench.searching.race.lane import Lane
-    from workbench.ui.search.solve_panel import SolvePanel
 
 
 class DraftEditor(Protocol):
@@ -27,6 +26,17 @@ class DraftEditor(Protocol):
     @property
     def draft(self) -> Draft | None:
         """The text that is not in the document yet; None where every key changes the document."""
+
+
+class SetUp(Protocol):
+    """A search that is set up in a tab."""
+
+    @property
+    def setup(self) -> "SuggestedSearch":
+        """The search."""
+
+    def suggest(self, search: "SuggestedSearch") -> None:
+        """Set another one up."""
 
 
 class OpenDocument(Protocol):
@@ -49,7 +59,7 @@ class OpenDocument(Protocol):
         """Its editor."""
 
     @property
-    def solve_panel(self) -> "SolvePanel":
+    def search(self) -> "SetUp":
         """The search that is set up."""
 
     @property

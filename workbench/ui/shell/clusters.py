@@ -126,7 +126,7 @@ def cluster_goals(tab: "DocumentTab") -> "list[tuple[Goal, str]]":
     from workbench.searching.cores.cores_search import GOALS as GOALS_IN_PARTS
     from workbench.ui.search.solve_panel import GOALS
 
-    return [(goal, text) for goal, text in GOALS if goal in GOALS_IN_PARTS and goal in tab.solve_panel.solver.goals]
+    return [(goal, text) for goal, text in GOALS if goal in GOALS_IN_PARTS and goal in tab.search.solver.goals]
 
 
 def lane_on(farm: "Farm", tab: "DocumentTab", level: int | None = None) -> "tuple[Lane, Successor]":

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from workbench.searching.race.lane import Lane
     from workbench.searching.saved_search.saved_search import SavedSearch
     from workbench.ui.search.background_task import BackgroundTask
+    from workbench.ui.shell.document.search_page import SearchPage
     from workbench.ui.shell.document.tab import DocumentTab
 
 SUFFIX = ".search"
@@ -159,12 +160,13 @@ def offer_interrupted(tab: "DocumentTab", saved: "SavedSearch | None") -> None:
     if saved is None or tab.lane is not None or saved.puzzle != tab.document.position.puzzle:
         return
     about = dict(GOALS)[saved.goal], SOLVERS[saved.solver].title, f"{saved.checkpoint.solutions:,}"
-    panel = tab.result_panel
-    panel.offer_interrupted(
-        f"Go on with the interrupted search ({elapsed(saved.seconds)})",
-        "{}, {}: {} found so far".format(*about),
-    )
-    panel.interrupted.clicked.connect(partial(resume, tab, saved))
+    text, explanation = f"Go on with the interrupted search ({elapsed(saved.seconds)})", "{}, {}: {} found so far"
+
+    def offer(page: "SearchPage") -> None:
+        page.result.offer_interrupted(text, explanation.format(*about))
+        page.result.interrupted.clicked.connect(partial(resume, tab, saved))
+
+    tab.search.page.then(offer)
 
 
 def problem_of(function: Callable[..., object], *arguments: object) -> object:

@@ -178,8 +178,8 @@ class TabArea(QTabWidget):
             same_file.append(self.first)
         tab = DocumentTab(document, self._actions, self._stack)
         if suggested:
-            tab.solve_panel.suggest(suggested)
-        tab.live_panel.parts_map.part_picked.connect(self._open_part)
+            tab.search.suggest(suggested)
+        tab.live.part_picked.connect(self._open_part)
         self._document_tabs[tab] = tab
         self.add(tab)
         for older in same_file:

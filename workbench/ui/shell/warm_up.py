@@ -16,10 +16,11 @@ from PySide6.QtCore import QDeadlineTimer, QThread, QTimer, Signal, Slot
 from workbench.base import compiling
 from workbench.base.graphics_card import CARD
 from workbench.ui.base.log import log
-from workbench.ui.base.memory.heap import use_little_heap
+from workbench.ui.base.memory.heap import release_code, use_little_heap
 from workbench.ui.search.threads import NUMBA_READY
 
 PROGRESS_MILLISECONDS = 500  # between two looks at how far compiling is
+COMPILER = "libllvmlite"  # the library whose code only compiling needs
 SWITCH_SECONDS = 0.0005  # how long a thread may hold the interpreter while the window waits
 
 # Steps to the module of a document's tab, each short enough for one frame; every step imports what the ones before
@@ -122,6 +123,7 @@ class WarmUp(QThread):
             while kind := self._next_kind():
                 with compiling.in_background():
                     warm_up([kind])
+            release_code(COMPILER)
         except compiling.Ended:
             pass
         except Exception as error:  # a thread's exceptions would be lost

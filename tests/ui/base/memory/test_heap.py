@@ -51,3 +51,38 @@ def test_large_blocks_are_not_put_on_the_heap(way: str, on_the_heap: bool) -> No
     done = subprocess.run([sys.executable, "-c", ON_THE_HEAP, way], capture_output=True, text=True, check=True)
 
     assert (int(done.stdout) > BLOCK) == on_the_heap
+
+
+CODE = """
+from pathlib import Path
+from workbench.ui.base.memory.heap import release_code
+
+def resident():
+    kilobytes, path, access = 0, "", ""
+    for line in Path("/proc/self/smaps").read_text().splitlines():
+        words = line.split()
+        if not words[0].endswith(":"):
+            access, path = words[1], words[-1]
+        elif words[0] == "Rss:" and access == "r-xp" and "libllvmlite" in path:
+            kilobytes += int(words[1])
+    return kilobytes
+
+import llvmlite.binding as llvm
+llvm.initialize_native_target()
+before = resident()
+release_code("libllvmlite")
+print(before, resident())
+text = "define i32 @two() {\\n ret i32 2\\n}"
+print("i32 2" in str(llvm.parse_assembly(text)))
+release_code("no such library")
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems show no mappings")
+def test_code_leaves_memory_and_comes_back() -> None:
+    done = subprocess.run([sys.executable, "-c", CODE], capture_output=True, text=True, check=True)
+    figures, works = done.stdout.splitlines()
+    before, after = map(int, figures.split())
+
+    assert after < before / 10
+    assert works == "True"

@@ -10,8 +10,9 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QAbstractScrollArea
 
 from workbench.puzzles.cover import Cover
-from workbench.searching.watch.tree import MAX_NODES, Nodes
+from workbench.searching.watch.tree import Nodes
 from workbench.ui.analyses.tree.step_names import CoverNames, StepNames
+from workbench.ui.analyses.tree.tree_folds import TreeFolds
 from workbench.ui.analyses.tree.tree_overview import TreeOverview
 from workbench.ui.analyses.tree.tree_painter import paint
 from workbench.ui.analyses.tree.tree_sheet import (
@@ -50,9 +51,7 @@ class TreeView(QAbstractScrollArea):
         self._nodes: Nodes | None = None  # including the unrecorded path to the next node
         self._visited = 0  # recorded nodes
         self._layout: Layout | None = None
-        self._folded = np.zeros(MAX_NODES, np.bool_)
-        self._opened = np.zeros(MAX_NODES, np.bool_)  # unfolded by hand while failed subtrees are folded
-        self._fold_failed = False
+        self._folds = TreeFolds()
         self._selected: int | None = None
         self._scale, self._fitted = 1.0, False  # fitted: the zoom follows the tree and the window
         self._following = True  # the search; not after the tree was moved by hand
@@ -71,7 +70,7 @@ class TreeView(QAbstractScrollArea):
     def show_cover(self, cover: Cover | None) -> None:
         """Name nodes after the items and options of a cover; show no tree."""
         self.show_names(None if cover is None else CoverNames(cover))
-        self._folded[:] = self._opened[:] = False
+        self._folds.clear()
         self.show_nodes(None, np.zeros((0, 2), np.int64))
 
     def show_names(self, names: StepNames | None) -> None:
@@ -100,8 +99,7 @@ class TreeView(QAbstractScrollArea):
 
     def fold_failed(self, on: bool) -> None:
         """Fold every subtree without solutions, or unfold everything."""
-        self._fold_failed = on
-        self._folded[:] = self._opened[:] = False
+        self._folds.fold_failed(on)
         self._arrange()
 
     def show_colours(self) -> None:
@@ -120,17 +118,13 @@ class TreeView(QAbstractScrollArea):
         return 0 if self._layout is None else int(self._layout.shown.sum())
 
     def _arrange(self) -> None:
-        self._layout = None if self._nodes is None else laid_out(self._nodes, self._folds(self._nodes))
+        self._layout = (
+            None if self._nodes is None else laid_out(self._nodes, self._folds.of(self._nodes, self._visited))
+        )
         if self._fitted:
             self._fit_scale()
         self._fit_bars()
         self.viewport().update()
-
-    def _folds(self, nodes: Nodes) -> NDArray[np.bool_]:
-        recorded, folds = slice(self._visited), np.zeros(len(nodes.end), np.bool_)
-        failed = nodes.done[recorded] & (nodes.solutions[recorded] == 0) & ~self._opened[recorded]
-        folds[recorded] = self._folded[recorded] | (failed if self._fold_failed else False)
-        return folds
 
     def label(self, row: int) -> str:
         """Return the text of a node."""
@@ -353,8 +347,7 @@ class TreeView(QAbstractScrollArea):
         """Fold or unfold the subtree of a node."""
         if self._layout is None or self._nodes is None or self._nodes.end[row] == row + 1 or row >= self._visited:
             return
-        folded = bool(self._layout.folded[row])
-        self._folded[row], self._opened[row] = not folded, folded
+        self._folds.set(row, not self._layout.folded[row])
         self._arrange()
 
     def _pick(self, row: int) -> None:

@@ -4,9 +4,11 @@ import gc
 import sys
 import threading
 from contextlib import suppress
+from pathlib import Path
 
 MMAP_THRESHOLD, ARENA_MAX = -3, -8  # parameters of glibc's mallopt
 BLOCK = 1 << 20  # bytes of a block that is returned to the system as soon as it is freed
+DONTNEED = 4  # advice to madvise
 ARENAS = 1  # from which all threads take memory; their kernels take none
 
 
@@ -39,3 +41,21 @@ def trim() -> None:
 
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
+
+
+def release_code(library: str) -> None:
+    """Let the system take the code of a library out of this process; what runs of it later is mapped again, on Linux.
+
+    Loading a large library goes through much of it once, and the pages around what it touches come along.
+    """
+    import ctypes
+
+    if not sys.platform.startswith("linux"):
+        return
+    with suppress(OSError, AttributeError, ValueError):  # another system, or no such file
+        advise = ctypes.CDLL(None).madvise
+        for line in Path("/proc/self/maps").read_text(encoding="utf-8", errors="replace").splitlines():
+            place, access, *_, path = line.split(maxsplit=5)
+            if access == "r-xp" and library in path:  # it is never written to, so that the file has all of it
+                begin, end = (int(address, 16) for address in place.split("-"))
+                advise(ctypes.c_void_p(begin), ctypes.c_size_t(end - begin), DONTNEED)

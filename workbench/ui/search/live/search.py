@@ -1,5 +1,7 @@
 """The live search of a tab: its panel, the moments gone to, and the forecast of its tree."""
 
+from functools import partial
+
 from PySide6.QtCore import QObject, Signal
 
 from workbench.files.notes import search_key
@@ -7,6 +9,7 @@ from workbench.puzzles.puzzle import ExplainsDeadEnds
 from workbench.searching.race.lane import Lane
 from workbench.solvers.search import Probe, Status
 from workbench.ui.base.act import Actions
+from workbench.ui.base.later import Later
 from workbench.ui.search.live.level_estimate import LevelEstimate
 from workbench.ui.search.live.panel import LivePanel
 from workbench.ui.search.live.step_notes import NoteKeeper, StepNotes
@@ -28,21 +31,50 @@ class LiveSearch(QObject):
 
     moment_changed = Signal()  # another moment is shown, or where the search is now
     failed = Signal(str)  # the traceback of an exception
+    part_picked = Signal(float)  # where in the tree a part begins that is to be opened
 
     def __init__(self, actions: Actions, keeper: NoteKeeper) -> None:
         """`keeper`: of the notes on searches."""
         super().__init__()
-        self.panel, self.notes = LivePanel(actions), StepNotes()
-        self.panel.add_below(self.notes)
-        self.notes.keeper = keeper
+        self._keeper = keeper
+        self.panel_later = Later(partial(self._make_panel, actions))
         self.rewinding, self._estimate = Rewinding(self), LevelEstimate(self)
         self._frames = 0
         self._noted: int | None = None  # the node whose note is looked for
-        self.panel.node_picked.connect(self.rewinding.to_node)
-        self.notes.step_chosen.connect(self._go_to_note)
         self.rewinding.changed.connect(self._show_moment)
         self.rewinding.failed.connect(self.failed)
         self._estimate.failed.connect(self.failed)
+
+    def _make_panel(self, actions: Actions) -> LivePanel:
+        panel, self._notes = LivePanel(actions), StepNotes()
+        panel.add_below(self._notes)
+        self._notes.keeper = self._keeper
+        panel.node_picked.connect(self.rewinding.to_node)
+        panel.parts_map.part_picked.connect(self.part_picked)
+        self._notes.step_chosen.connect(self._go_to_note)
+        return panel
+
+    @property
+    def panel(self) -> LivePanel:
+        """What shows it."""
+        return self.panel_later()
+
+    @property
+    def notes(self) -> StepNotes:
+        """The notes on it, in its panel."""
+        self.panel_later()
+        return self._notes
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes its picture shows."""
+        panel = self.panel_later.made
+        return panel.depth_view.nodes if panel is not None else 0
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        if self.panel_later.made is not None:
+            self.panel.show_colours()
 
     def take(self, lane: Lane | None) -> None:
         """Show a lane from its start; None: no search."""
@@ -50,8 +82,9 @@ class LiveSearch(QObject):
         self._estimate.forget()
         self._frames = 0
         if lane is None:
-            self.panel.show_nothing()
-            self.notes.hide()
+            if self.panel_later.made is not None:
+                self.panel.show_nothing()
+                self.notes.hide()
         else:
             self.notes.follow(search_key(lane.solver.name, lane.goal, lane.choices), 0)  # not those of the former one
             self.panel.open()

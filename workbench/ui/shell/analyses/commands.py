@@ -115,7 +115,7 @@ class AnalysisCommands:
             title=tab.document.title,
             chosen=(tab.solve_panel.solver, tab.solve_panel.choices),
             beginning=beginning,
-            diagram=tab.counted,
+            diagram=tab.result.counted,
         )
         self._open_beside(request, tab)
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from workbench.ui.base.later import Later
 from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import scaled
 from workbench.ui.search.live.panel import LivePanel
@@ -22,10 +23,11 @@ class Body(QWidget):
     """Places its parts; the panel's edge can be dragged, and a double click on it gives the panel its own width."""
 
     def __init__(
-        self, tab: QWidget, board: QWidget, puzzle: QWidget, search: SearchPage, live: LivePanel, kind: str
-    ) -> None:
+        self, tab: QWidget, board: QWidget, puzzle: QWidget, search: Later[SearchPage], live: Later[LivePanel],
+        kind: str,
+    ) -> None:  # fmt: skip
         super().__init__(tab)
-        self._board, self._pages, self._search, self._live = board, {"puzzle": puzzle, "search": search}, search, live
+        self._board, self._puzzle, self._search, self._live = board, puzzle, search, live
         self._kind = kind
         self.aspect = 1.0  # columns / rows of the board
         self.activity = "puzzle"
@@ -35,20 +37,26 @@ class Body(QWidget):
         board.setParent(self)
         self._panel = QFrame(self)
         self._panel.setObjectName("panelFrame")
-        column = QVBoxLayout(self._panel)
-        column.setContentsMargins(1, 1, 1, 1)
-        for page in self._pages.values():
-            column.addWidget(page)
+        self._column = QVBoxLayout(self._panel)
+        self._column.setContentsMargins(1, 1, 1, 1)
+        self._column.addWidget(puzzle)
         self._lower = QFrame(self)
         self._lower.setObjectName("panelFrame")
         self._lower_column = QVBoxLayout(self._lower)
         self._lower_column.setContentsMargins(1, 1, 1, 1)
         self.edge = Edge(self)
-        search.take_live(live)
+        search.then(self._take_search)
+        self._beside = True  # the live search
+        self.show_activity("puzzle")
+
+    def _take_search(self, page: SearchPage) -> None:
+        """Hold the page of the search, which has just been made."""
+        self._column.addWidget(page)
+        page.setVisible(self.activity == "search")
+        live = self._live()
+        page.take_live(live)
         live.stand_beside(True)
         live.opened.connect(self.arrange)
-        self._beside = True
-        self.show_activity("puzzle")
 
     def take_aspect(self, aspect: float) -> None:
         """Place everything for a board of these columns / rows."""
@@ -59,8 +67,9 @@ class Body(QWidget):
     def show_activity(self, activity: str) -> None:
         """Show the page of an activity."""
         self.activity = activity
-        for name, page in self._pages.items():
-            page.setVisible(name == activity)
+        self._puzzle.setVisible(activity == "puzzle")
+        if activity == "search" or self._search.made is not None:
+            self._search().setVisible(activity == "search")
         self.arrange()
 
     def fold(self, folded: bool) -> None:
@@ -106,7 +115,7 @@ class Body(QWidget):
     def arrange(self) -> None:
         """Give every part its place."""
         em, width, height = scaled(EM), self.width(), self.height()
-        live = self.activity == "search" and self._shows_live and self._live.is_open
+        live = self.activity == "search" and self._shows_live and self._live().is_open
         kept = settings().value(self._setting)
         dragged = scaled(int(str(kept))) if kept is not None else None
         if dragged is not None:
@@ -141,16 +150,19 @@ class Body(QWidget):
 
     def _put_live(self, below: bool, shown: bool) -> None:
         """Put the live search into the panel or below the board."""
+        if self._search.made is None:
+            return
+        page, panel = self._search(), self._live()
         if below == self._beside:
             self._beside = not below
-            self._live.stand_beside(not below)
+            panel.stand_beside(not below)
             if below:
-                self._search.leave_live(self._live)
-                self._lower_column.addWidget(self._live)
+                page.leave_live(panel)
+                self._lower_column.addWidget(panel)
             else:
-                self._lower_column.removeWidget(self._live)
-                self._search.take_live(self._live)
-        self._live.setVisible(self._shows_live if self._beside else shown)
+                self._lower_column.removeWidget(panel)
+                page.take_live(panel)
+        panel.setVisible(self._shows_live if self._beside else shown)
 
     def drag(self, x: int) -> None:
         """Let the panel begin at a place."""

@@ -8,13 +8,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.ui.base.act import Act, Actions, Offer, Offers
+from workbench.ui.base.later import Later
 from workbench.ui.board.editor import Editor, Looks
 from workbench.ui.board.face import Face
 from workbench.ui.search.acts import SHOW_LIVE
 from workbench.ui.search.live.panel import LivePanel
-from workbench.ui.search.result_panel import ResultPanel
 from workbench.ui.search.solution_line import SolutionLine
-from workbench.ui.search.solve_panel import SolvePanel
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.registry import pages_of
 from workbench.ui.shell.document.body import Body
@@ -36,12 +35,12 @@ class DocumentFrame(QObject):
 
     def __init__(
         self, tab: QWidget, editor: Editor, face: Face, actions: Actions,
-        message: Message, line: SolutionLine, solve: SolvePanel, result: ResultPanel, live: LivePanel,
+        message: Message, line: SolutionLine, search: Later[SearchPage], live: Later[LivePanel],
     ) -> None:  # fmt: skip
         super().__init__(tab)
         self._folded = False  # the panel, before the presentation
         self.page_left: Callable[[], bool] = no_page  # shows the page of the search that was left; False = none
-        self._editor, self._solve, self._message = editor, solve, message
+        self._editor, self._search, self._message = editor, search, message
         board = QWidget()
         self._below = column = QVBoxLayout(board)
         column.setContentsMargins(0, 0, 0, 0)
@@ -55,7 +54,7 @@ class DocumentFrame(QObject):
         searches = [one.act for one in pages_of(face.kind, "search") if one.act]
         self._views = {"puzzle": names(face.views), "search": names((acts.LIVE_VIEW, *searches))}
         self.head = Head((*face.views, acts.LIVE_VIEW, *searches), actions)
-        self.body = Body(tab, board, editor.panel, SearchPage(solve, result), live, face.kind)
+        self.body = Body(tab, board, editor.panel, search, live, face.kind)
         layout = QVBoxLayout(tab)
         layout.setContentsMargins(12, 8, 12, 8)
         layout.setSpacing(8)
@@ -126,7 +125,7 @@ class DocumentFrame(QObject):
         """Return the board, or what is first in the panel if the keyboard is at the board."""
         if focused is None or not self._editor.widget.isAncestorOf(focused):
             return self._editor.widget
-        return self._solve.run_button if self.activity == "search" else first_in(self._editor.panel)
+        return self._search().solve.run_button if self.activity == "search" else first_in(self._editor.panel)
 
     def show_views(self) -> None:
         """Show the views of the activity that are possible for the puzzle."""

@@ -13,6 +13,7 @@ class SearchPage(KindPanel):
 
     def __init__(self, solve: SolvePanel, result: ResultPanel) -> None:
         super().__init__()
+        self.solve, self.result = solve, result
         self._place = QVBoxLayout()
         for part in (solve, thin_line(), result):
             self.column.addWidget(part)

@@ -8,7 +8,9 @@ from collections.abc import Callable
 import numpy as np
 
 from workbench.puzzles.puzzle import Fillable, Filling
+from workbench.searching.atlas.build import diagram_of
 from workbench.searching.race.lane import Lane
+from workbench.solvers.cover.diagram import Diagram
 from workbench.solvers.goal import BEST
 from workbench.solvers.search import Status
 from workbench.ui.board.document import Document
@@ -77,6 +79,11 @@ class ShownResult:
     def current(self) -> bool:
         """Whether the search is of the puzzle as it is now."""
         return self.lane is not None and self.lane.puzzle == self._document.position.puzzle
+
+    @property
+    def counted(self) -> Diagram | None:
+        """The diagram of all solutions, if the search has counted them with memoization for the present puzzle."""
+        return diagram_of(self.lane.search) if self.lane and self.current else None
 
     def filling(self) -> Filling | None:
         """Return the filling; None if there is none, it is hidden, or it is of an earlier version."""

@@ -1,17 +1,13 @@
 """One tab: a document in its editor, and the search on it."""
 
 from collections.abc import Callable
-from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from workbench.searching.atlas.build import diagram_of
 from workbench.searching.race.lane import Lane
-from workbench.solvers.cover.diagram import Diagram
 from workbench.solvers.search import Step
-from workbench.ui.analyses.atlas import ATLAS
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.base.tab import UNSAVED, Presents
@@ -21,19 +17,19 @@ from workbench.ui.board.document import Document
 from workbench.ui.board.editor import AnswersInPanel, ShowsDivision, ShowsGuesses, ShowsSearch
 from workbench.ui.faces import face_of
 from workbench.ui.search import acts
+from workbench.ui.search.live.panel import LivePanel
 from workbench.ui.search.live.search import LiveSearch
 from workbench.ui.search.offers import browsing_offers, moment_offers, step_offers
-from workbench.ui.search.result_panel import ResultPanel
+from workbench.ui.search.result_panel import ResultPanel, place_text
 from workbench.ui.search.search_log import LoggedSearches
 from workbench.ui.search.solution_line import SolutionLine
-from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
-from workbench.ui.search.speeds import TEN_SECONDS, SpeedControl
-from workbench.ui.search.tab_search import TabSearch
-from workbench.ui.shell.document.beginning import Beginning, offer_afresh
+from workbench.ui.search.speeds import TEN_SECONDS
+from workbench.ui.shell.document.beginning import Beginning
 from workbench.ui.shell.document.frame import DocumentFrame
 from workbench.ui.shell.document.message import Message
 from workbench.ui.shell.document.result_text import obstacle_to_search, result_text
+from workbench.ui.shell.document.search_part import SearchPart
 from workbench.ui.shell.document.shown_result import ShownResult
 
 
@@ -46,22 +42,20 @@ class DocumentTab(QWidget):
     def __init__(self, document: Document, actions: Actions, parent: QWidget) -> None:
         super().__init__(parent)  # at once: Qt styles all that a widget holds whenever it gets another parent
         self.document = document
-        self.searching, self._logged = TabSearch(), LoggedSearches()
+        self._logged = LoggedSearches()
         self._next: tuple[Step, ...] | None = None  # as soon as the search has paused, and the moment is reached
         self._refused = False  # a search was refused because of invalid text
         self.face = face_of(document.position.puzzle)
         self.editor = self.face.make_editor(document, actions)
         self.changes, self.beginning = Changes(document, self.editor.draft), Beginning(document)
-        self.solve_panel = SolvePanel(document.position.puzzle, actions, self.face.goal)
-        self.speed = SpeedControl(self.solve_panel.speed_box, self.searching)
+        self.search = SearchPart(document, actions, self.face.goal, self.show_solution)
+        self.searching, self.solutions = self.search.searching, self.search.solutions
         self.line = SolutionLine(actions, self.face.find)
-        self.solutions = SolutionList()
-        self.result_panel = ResultPanel(actions, self.solutions)
         self.live = LiveSearch(actions, document)
-        self.live_panel, self.rewinding = self.live.panel, self.live.rewinding
+        self.rewinding = self.live.rewinding
         self.message = Message(document, self.editor)
         self.destroyed.connect(self.message.deleteLater)  # the status bar may hold it
-        panels = self.message, self.line, self.solve_panel, self.result_panel, self.live_panel
+        panels = self.message, self.line, self.search.page, self.live.panel_later
         self.frame = DocumentFrame(self, self.editor, self.face, actions, *panels)
         self.result = ShownResult(document, self.searching, self.rewinding, self.solutions, self.frame.edits)
         FocusTarget(self, self.editor.widget)
@@ -76,14 +70,12 @@ class DocumentTab(QWidget):
         self.editor.changed.connect(self._follow_text)
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._search_changed)
-        self.searching.failed.connect(self.failed)
-        self.result_panel.atlas.clicked.connect(actions[ATLAS].trigger)
-        self.result_panel.picked.connect(self.show_solution)
         self.solutions.changed.connect(self._show_all)
-        self.solutions.failed.connect(self.failed)
         self.live.moment_changed.connect(self._show_moment)
-        self.live.failed.connect(self.failed)
+        for part in (self.searching, self.solutions, self.live):
+            part.failed.connect(self.failed)
         self._show_document()
+        self.search.page.then(lambda _page: self._show_result())
 
     # What a window asks of a tab
 
@@ -152,7 +144,7 @@ class DocumentTab(QWidget):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.editor.show_colours()
-        self.live_panel.show_colours()
+        self.live.show_colours()
 
     def present(self, on: bool) -> None:
         """Show only what an audience needs, or everything."""
@@ -172,15 +164,29 @@ class DocumentTab(QWidget):
             acts.RUN_AFRESH: Offer(self.run_afresh, not self.running and bool(self.beginning.text)),
             acts.STOP: Offer(self.searching.stop, self.running or self.paused),
             **moment_offers(self.rewinding, self.go_on_here, self._look),
-            acts.NOTE: Offer(
-                partial(self.live.notes.write, self), self.rewinding.lane is not None and not self.running
-            ),
+            acts.NOTE: Offer(lambda: self.live.notes.write(self), bool(self.rewinding.lane) and not self.running),
             **self.frame.offers(),
             **browsing_offers(self.result.listed, self.result.place, self.show_solution),
             acts.HIDE_SOLUTION: Offer(self.hide_found, shown),
             acts.KEEP_SOLUTION: Offer(self.keep_solution, shown),
             **self.editor.offers(),
         }
+
+    @property
+    def solve_panel(self) -> SolvePanel:
+        """What sets up the search; it is made when it is asked for, as the panels below."""
+        return self.search.page().solve
+
+    @property
+    def result_panel(self) -> ResultPanel:
+        """What shows its result."""
+        return self.search.page().result
+
+    @property
+    def live_panel(self) -> LivePanel:
+        """What shows where it is and has been."""
+        self.search.page()
+        return self.live.panel
 
     # The document
 
@@ -193,7 +199,7 @@ class DocumentTab(QWidget):
 
     def _show_document(self) -> None:
         self._faults = self.document.position.faults()
-        self.solve_panel.show_puzzle(self.document.position.puzzle)
+        self.search.show_puzzle(self.document.position.puzzle)
         self._show_all()
         self.frame.show_views()
         self.frame.body.take_aspect(self.editor.aspect)
@@ -226,7 +232,7 @@ class DocumentTab(QWidget):
     def watch(self) -> None:
         """Show from its start how a search goes on, slowly enough to be watched."""
         self.show_activity("search")
-        self.speed.choose(TEN_SECONDS)
+        self.search.speed.choose(TEN_SECONDS)
         if not self.running and self._begin(()):
             self.result.show()
             self._go()
@@ -271,7 +277,7 @@ class DocumentTab(QWidget):
         elif not ((self.paused and self.beginning.goes_on_with(self.lane, self.solve_panel)) or self._begin(steps)):
             return
         self.result.show()
-        self.searching.go(*steps, pace=None if steps else self.speed.begin(self.lane))
+        self.searching.go(*steps, pace=None if steps else self.search.speed.begin(self.lane))
 
     def go_on_here(self) -> None:
         """Continue the search from the node shown; a search that is running is interrupted for it."""
@@ -331,7 +337,7 @@ class DocumentTab(QWidget):
     def _search_changed(self) -> None:
         """Show that the search is running, paused or over."""
         lane = self.lane
-        self.solve_panel.show_running(self.running)
+        self.search.show_running()
         if self.searching.over:
             self._logged.add(lane, self.document.title, failed=bool(self.searching.failure))
         if lane is not None and lane.probe is not None and not self.running:
@@ -356,11 +362,6 @@ class DocumentTab(QWidget):
 
     # Its result
 
-    @property
-    def counted(self) -> Diagram | None:
-        """The diagram of all solutions, if the search has counted them with memoization for the present puzzle."""
-        return diagram_of(self.lane.search) if self.lane and self.result.current else None
-
     def show_solution(self, place: int) -> None:
         """Show the solution with this index."""
         if self.lane is not None and len(self.solutions):
@@ -382,19 +383,15 @@ class DocumentTab(QWidget):
     def _show_result(self) -> None:
         lane = self.lane
         self.line.show_state(running=self.running, shown=self.result.filling() is not None)
-        offer_afresh(lane, self.line.afresh, self.result_panel.afresh)
+        self.search.offer_afresh(lane, self.line.afresh)
         if lane is None:
             self.line.show_verdict("", "")
             self.line.show_solutions(0, "")
-            self.result_panel.show_verdict("Press F5 to search, F10 to step.", "", "idle")
-            self.result_panel.show_solutions(0, 0)
-            self.result_panel.atlas.hide()
+            self.search.show_nothing()
             return
         outdated = bool(self.changes.error) or not self.result.current
         text = result_text(lane, self.searching, outdated, self.result.picked, self.rewinding.moment)
-        self.result_panel.show_verdict(*text)
+        listed, place = self.result.listed, self.result.place
         self.line.show_verdict("From an earlier version of the puzzle." if outdated else text.sentence, text.mood)
-        self.line.show_solutions(self.result.listed, self.result_panel.place.text())
-        self.result_panel.show_solutions(self.result.listed, self.result.place)
-        self.result_panel.atlas.setVisible(not self.running and self.counted is not None)
-        self.result_panel.show_choice(not self.running)
+        self.line.show_solutions(listed, place_text(listed, place, self.solutions.all_kept))
+        self.search.show_result(text, listed, place, counted=self.result.counted is not None)

@@ -47,7 +47,7 @@ class ExportCommands:
         return {
             acts.EXPORT: Offer(self.export),
             acts.EXPORT_SOLUTIONS: Offer(self.export_solutions, self._tab.result.listed > 0),
-            EXPORT_LIVE: Offer(self.export_live, self._tab.live_panel.depth_view.nodes > 0),
+            EXPORT_LIVE: Offer(self.export_live, self._tab.live.nodes > 0),
             acts.PRINT: Offer(self.print_board),
             acts.CREDITS: Offer(self.ask_credits),
         }

@@ -46,7 +46,7 @@ class StartCommands:
         if action.search:
             from workbench.files.suggested_search import parse_search
 
-            tab.solve_panel.suggest(parse_search(action.search))
+            tab.search.suggest(parse_search(action.search))
         if action.analysis and not self._analyse(tab, action):
             return
         if action.run and action.analysis:
