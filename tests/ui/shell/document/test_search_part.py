@@ -11,6 +11,7 @@ from workbench.base.places import samples
 from workbench.files.suggested_search import SuggestedSearch
 from workbench.puzzles import KINDS
 from workbench.ui.base.act import Act
+from workbench.ui.base.preferences import preferred_solver, set_preferred_solver
 from workbench.ui.base.theme import choose_text_size
 from workbench.ui.search import acts as search_acts
 from workbench.ui.shell import acts
@@ -62,6 +63,19 @@ def test_a_suggested_search_is_set_up_and_kept_before_the_page_is_made(opened: C
     assert tab.search.page.made is None
     assert (tab.solve_panel.goal, tab.solve_panel.solver.name) == ("count", "polyomino_bits")
     assert tab.search.setup.choices, "once there is a page, what is kept has the values of all choices"
+
+
+def test_a_preference_that_is_chosen_later_is_for_new_tabs(opened: Callable[[str], DocumentTab]) -> None:
+    tab, before = opened("." * 81), preferred_solver("sudoku")
+    chosen = tab.search.solver
+    try:
+        set_preferred_solver("sudoku", "cover_links")
+
+        assert chosen.name != "cover_links"
+        assert tab.search.solver is chosen
+        assert tab.solve_panel.solver is chosen
+    finally:
+        set_preferred_solver("sudoku", before)
 
 
 def test_a_later_suggestion_replaces_an_earlier_one(opened: Callable[[str], DocumentTab]) -> None:

@@ -31,7 +31,7 @@ class SearchPart:
         """`goal`: is chosen first; `find`: shows the solution at a place of the list."""
         self.searching, self.solutions = TabSearch(), SolutionList()
         self._document, self._actions, self._goal, self._find = document, actions, goal, find
-        self._suggested = NO_SUGGESTION
+        self._suggested, self._preferred = NO_SUGGESTION, preferred_solver(document.position.puzzle.kind)
         self._first: tuple[Puzzle, Solver] | None = None  # a puzzle and what is chosen for it, before there is a page
         self.page = Later(self._make)
 
@@ -40,6 +40,7 @@ class SearchPart:
         result = ResultPanel(self._actions, self.solutions)
         result.atlas.clicked.connect(self._actions[ATLAS].trigger)
         result.picked.connect(self._find)
+        solve.suggest(SuggestedSearch(solver=self.solver.name))  # what is preferred now is for new tabs
         solve.suggest(self._suggested)
         solve.show_running(self.searching.running)
         self._speed = SpeedControl(solve.speed_box, self.searching)
@@ -69,7 +70,7 @@ class SearchPart:
             return self.page.made.solve.solver
         puzzle = self._document.position.puzzle
         if self._first is None or self._first[0] is not puzzle:
-            self._first = puzzle, solver_to_choose(puzzle, self._suggested.solver)
+            self._first = puzzle, solver_to_choose(puzzle, self._suggested.solver, self._preferred)
         return self._first[1]
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
@@ -106,8 +107,7 @@ class SearchPart:
             panel.show_choice(not running)
 
 
-def solver_to_choose(puzzle: Puzzle, suggested: str) -> Solver:
-    """Return what a panel chooses for a puzzle: the solver suggested, the preferred one, or the first."""
+def solver_to_choose(puzzle: Puzzle, *names: str) -> Solver:
+    """Return the first of the solvers with these names that accepts the puzzle, or else the first of all."""
     offered = {solver.name: solver for solver in solvers_for(puzzle)}
-    names = (suggested, preferred_solver(puzzle.kind), *offered)
-    return next(offered[name] for name in names if name in offered)
+    return next(offered[name] for name in (*names, *offered) if name in offered)
