@@ -44,8 +44,9 @@ def main() -> int:
             if size * size % area:
                 print(f"{board}: {size * size:,} cells are not a multiple of {area}")
                 continue
-            each = size * size // 60
-            [puzzle] = Polyomino.parse(f"polyomino {size}x{size}\npieces {pieces.format(least=each, most=each + 1)}\n")
+            least = size * size // 60
+            text = pieces.format(least=least, most=least + 1)
+            [puzzle] = Polyomino.parse(f"polyomino {size}x{size}\npieces {text}\n")
             solver = solver_of(puzzle, None, Goal.ONE, {})
             seconds, status, search = seconds_of(puzzle, solver)
             within = report(f"{board}, {status}, {search.tally.nodes:,} nodes", seconds, "s", BUDGET)

@@ -21,7 +21,7 @@ SECONDS = 2.0  # of CPU time
 ALLOWANCE, FACTOR = 100 * 2**20, 4  # bytes of memory above an idle program: so many, and so many for each of the file
 REFERENCE = 0.36  # seconds that the calibration takes on the machine for which the limit is meant
 ADDRESS_SPACE = 8 * 2**30  # bytes; what wants more ends in a MemoryError, and fails
-PATIENCE = 300  # seconds after which a child is killed
+MAX_CPU, PATIENCE = 100, 3600  # seconds of CPU and of the clock after which a child is killed
 WAYS = ("positions", "document", "check")
 BAD_INPUT = 2  # exit code
 COMMAND = """
@@ -81,8 +81,9 @@ def attempt(number: int, _random: Random) -> str:
 
 
 def run(command: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run a child with an address space that does not hurt the machine."""
+    """Run a child with an address space that does not hurt the machine, and a limit of its CPU time."""
     limit = f"import resource; resource.setrlimit(resource.RLIMIT_AS, ({ADDRESS_SPACE}, {ADDRESS_SPACE}))\n"
+    limit += f"resource.setrlimit(resource.RLIMIT_CPU, ({MAX_CPU}, {MAX_CPU}))\n"
     return subprocess.run(
         [sys.executable, "-c", limit + command[0], *command[1:]],
         env=environment(folder),

@@ -329,8 +329,13 @@ VALUES = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("solver", "choice", "value"), VALUES)
-def test_every_choice_of_every_solver_is_an_option(run: Run, solver: str, choice: str, value: str) -> None:
-    sample = next(path for path in SAMPLES if SOLVERS[solver].accepts(parse_puzzles(read_text(path))[0]))
+def test_every_choice_of_every_solver_is_an_option(
+    run: Run, solver: str, choice: str, value: str, tmp_path: Path
+) -> None:
+    large = tmp_path / "large.txt"  # no sample is a large board
+    large.write_text("polyomino 20x20\npieces free 5 any\n", encoding="utf-8")
+    paths = (*SAMPLES, large)
+    sample = next(path for path in paths if SOLVERS[solver].accepts(parse_puzzles(read_text(path))[0]))
 
     goal = () if Goal.ONE in SOLVERS[solver].goals else ("--count",)
 

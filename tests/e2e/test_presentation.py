@@ -192,6 +192,7 @@ def test_the_head_is_shown_while_the_mouse_is_at_the_top_edge(
 ) -> None:
     head = presenting.frame.head
     presentation = window.presentation
+    presentation._edge_timer.stop()  # it would follow the mouse that there really is
 
     presentation._show_head(0)
     at_the_edge = head.isVisible()

@@ -478,9 +478,9 @@ def test_the_numbers_of_possible_moves_are_explained_until_one_is_under_the_mous
     window: MainWindow, opened: Opened
 ) -> None:
     tab = opened("tour 5x5 start 0,0")
-    do(window, "walk_by_hand")
     board = board_of(tab)
     board.go((0, 0))
+    do(window, "walk_by_hand")
     here = tab.message.text()
     board.go((2, 1))
 

@@ -41,7 +41,7 @@ def result(tab: DocumentTab) -> str:
 
 def legend(tab: DocumentTab) -> str:
     """Return the line above the live search, without its mark-up."""
-    return re.sub(r"<.*?>|&nbsp;", "", tab.live_panel.line.text())
+    return re.sub(r"<.*?>", "", tab.live_panel.line.text()).replace("&nbsp;", " ")
 
 
 def test_a_refused_rotation_is_no_dead_end(window: MainWindow, opened: Opened) -> None:

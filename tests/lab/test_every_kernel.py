@@ -6,15 +6,15 @@ import pytest
 
 from workbench.base.choices import settle
 from workbench.insight.generators import GENERATORS
-from workbench.lab.every_kernel import BESIDE_THE_SEARCHES, search_briefly, small_samples, variations
+from workbench.lab.every_kernel import BESIDE_THE_SEARCHES, large_board, search_briefly, small_samples, variations
 from workbench.puzzles import KINDS
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 
 
-def test_every_solver_is_started_on_some_sample() -> None:
-    puzzles = [puzzle for kind in KINDS.values() for puzzle in small_samples(kind)]
+def test_every_solver_is_started_on_some_sample_or_on_a_large_board() -> None:
+    puzzles = [large_board(), *(puzzle for kind in KINDS.values() for puzzle in small_samples(kind))]
 
     for solver in SOLVERS.values():
         assert any(solver.accepts(puzzle) for puzzle in puzzles), solver.name

@@ -16,6 +16,7 @@ from workbench.base.places import samples
 from workbench.insight.generating.generator import Generator
 from workbench.insight.generators import GENERATORS
 from workbench.puzzles import KINDS
+from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.searching.atlas.build import AtlasBuild
@@ -132,6 +133,17 @@ def search_all_paths() -> None:
     search_of(Tour(np.ones((3, 3), bool))).advance(1)
 
 
+def tile_a_large_board() -> None:
+    """Search a board that is larger than those of the samples."""
+    search_briefly(SOLVERS["polyomino_neighbourhoods"], large_board(), {}, Goal.ONE)
+
+
+def large_board() -> Polyomino:
+    """Return a board that is filled with dominoes at once."""
+    [puzzle] = Polyomino.parse("polyomino 20x20\npieces free 2 any\n")
+    return puzzle
+
+
 def outgrow_the_first_tables() -> None:
     """Search so far that the tables of states have to grow."""
     from workbench.puzzles.tour import Tour
@@ -185,6 +197,7 @@ def find_ends_of_tours() -> None:
 
 
 BESIDE_THE_SEARCHES = (
+    tile_a_large_board,
     ask_an_atlas,
     estimate_trees,
     search_batches,

@@ -163,6 +163,7 @@ def test_a_region_of_an_impossible_area_is_the_reason() -> None:
     assert str(search.reason) == "No pieces can fill the region of 137 cells that contains r1c4."
     assert search.advance(100, 1) is Status.EXHAUSTED
     assert search.tally.nodes == 1
+    assert search.note == str(search.reason)
     assert SOLVER.start(whole, goal=Goal.ONE).reason is None
 
 

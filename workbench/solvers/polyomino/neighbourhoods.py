@@ -229,11 +229,13 @@ class NeighbourhoodSearch(KernelSearch):
         super().__init__(kernel.advance, self.arrays, all_but(self.arrays, *CONSTANT), self._probe)
 
     def _summary(self) -> str:
-        """Return how far the search has come, after why it was chosen."""
+        """Return why there is no solution, or how far the search has come, after why it was chosen."""
+        if self.reason:
+            return str(self.reason)
         s, kernel, cells = self.arrays.s, self._names, len(self.arrays.sequence)
         most, cleared, rounds = int(s[kernel.MOST]), int(s[kernel.CLEARED]), int(s[kernel.ROUND])
         parts = [self.why] if self.why else []
-        if most < cells:
+        if 0 < most < cells:
             parts.append(f"At most {most:,} of {counted(cells, 'cell')} were covered.")
         if cleared:
             again = f", the whole board {times(rounds)}" if rounds > 1 else ""

@@ -305,6 +305,7 @@ class TourEditor(QWidget):
         self.strokes.drop()
         self.strokes.tool = tool
         self._mark()
+        self._show_square_message(self._hovered)
         self.changed.emit()
 
     def _press(self, cell: Cell, button: Qt.MouseButton) -> None:
