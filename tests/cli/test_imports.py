@@ -59,9 +59,9 @@ def test_solving_a_sudoku_needs_no_other_kind_and_no_race(file: Path, compiled: 
     assert {"workbench.searching.race", "workbench.solvers.cover", *RARE, *OTHER_KINDS} & modules == set()
 
 
-def test_solving_a_sudoku_on_a_line_needs_no_cover(tmp_path: Path, compiled: None) -> None:
+def test_solving_a_usual_sudoku_on_a_line_needs_no_cover(tmp_path: Path, compiled: None) -> None:
     line = tmp_path / "one.sdk"
-    line.write_text("12..3.....1....2\n", encoding="utf-8")
+    line.write_text("53..7....6..195" + "." * 66 + "\n", encoding="utf-8")
 
     modules = imported("solve", line)
 
