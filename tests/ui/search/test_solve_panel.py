@@ -63,13 +63,17 @@ def room_of(box: QComboBox) -> int:
     return box.style().subControlRect(complex_control, option, edit_field, box).width()
 
 
-def test_every_solver_is_offered_for_some_sample(window: MainWindow, qtbot: QtBot) -> None:
-    large = SolvePanel(parse_puzzles(read_text(samples("sudoku")[-1]))[0], window.acts, FACES["sudoku"].goal)
-    qtbot.addWidget(large)
+def test_every_solver_is_offered_for_a_sample_or_a_large_puzzle(window: MainWindow, qtbot: QtBot) -> None:
+    texts = read_text(samples("sudoku")[-1]), "polyomino 20x20\npieces free 5 any"
+    large = [
+        SolvePanel(puzzle, window.acts, FACES[puzzle.kind].goal) for text in texts for puzzle in parse_puzzles(text)
+    ]
+    for panel in large:
+        qtbot.addWidget(panel)
 
-    offered = {name for kind in KINDS for name in solvers_of(new_panel(window, qtbot, kind))} | set(solvers_of(large))
+    panels = [*large, *(new_panel(window, qtbot, kind) for kind in KINDS)]
 
-    assert offered == set(SOLVERS)
+    assert {name for panel in panels for name in solvers_of(panel)} == set(SOLVERS)
 
 
 def test_no_text_is_cut_off_in_the_narrowest_column(panel: SolvePanel) -> None:

@@ -183,7 +183,7 @@ def clear(radius, level, shapes, begins, piece, area, rank, blocked, left, owed,
     row, column = s[FOCUS] // stride, s[FOCUS] % stride
     for r in range(max(0, row - radius), min(blocked.size // stride, row + radius + 1)):
         for c in range(max(0, column - radius), min(stride, column + radius + 1)):
-            t = blocked[r * stride + c] - 1
+            t = np.int32(blocked[r * stride + c] - 1)
             if t >= 0 and (r - row) ** 2 + (c - column) ** 2 <= radius * radius:
                 lift(t, shapes, begins, piece, area, rank, blocked, left, owed, due, shape, place, s)
                 shape[t] = -1
