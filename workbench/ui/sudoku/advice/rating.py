@@ -23,7 +23,7 @@ REASONS = {
     Outcome.LIMIT: "Not rated: uniqueness unknown",
 }
 USUAL = "Medium, score 1,042 · hardest: hidden triple · Sudoku Explainer 3.6"  # as long as most
-BEGUN = f"Rating… the level first, then Sudoku Explainer's number (up to {SECONDS} s)"
+BEGUN = f"Rating… level, then Sudoku Explainer's number (up to {SECONDS} s)"
 UNKNOWN = "Sudoku Explainer's rating follows"  # where HoDoKu's level is known
 GIVEN_UP = f"not rated like Sudoku Explainer within {SECONDS} s"  # likewise, where it waits until it is continued
 TIP = (
