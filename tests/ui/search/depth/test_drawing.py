@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.search.depth.maps import LONG, Visits, dead_ends, mapped, queens_tree, subject_of
+from tests.ui.search.depth.maps import LONG, Visits, dead_ends, deep, mapped, queens_tree, subject_of
 from tests.ui.search.depth.test_chart import chart_of
 from workbench.base.number_format import short
 from workbench.pictures.palettes import palette
@@ -181,6 +181,15 @@ def test_ticks_of_many_solutions_are_thin(ratio: float, width: float, qapp: QApp
 
     assert len(ticks) > 700 * ratio
     assert {tick.width() for tick in ticks} == {width}
+
+
+def test_numbers_of_levels_are_not_cut(qapp: QApplication) -> None:
+    chart = chart_of(subject_of(deep(40_000, low=30_000, high=30_100)))
+
+    texts = [text for place, _, text in drawn(chart).of("drawText") if not place.left()]
+
+    assert short(20_000) in texts
+    assert all(QFontMetricsF(QFont()).horizontalAdvance(text) <= chart.plot.left() - 5 for text in texts)
 
 
 @pytest.mark.parametrize("compact", [True, False])

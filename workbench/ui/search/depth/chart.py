@@ -25,7 +25,6 @@ PROFILE = 74  # at the right, for the nodes by level
 GAP = 8  # between plot and profile
 MARK = 7  # a mark of a solution or a dead end
 BOLD_ROOM = 3.0  # pixels of a node from which steps are drawn bold
-LONG = 100_000  # a level that is written in short
 WIDE = 420  # pixels from which there is room for the profile
 
 NO_PROFILE: NDArray[np.int64] = np.zeros(0, np.int64)
@@ -193,13 +192,12 @@ class DepthChart:
         painter.setPen(QColor(self._colours["muted"]))
         span = picture.top - picture.bottom
         align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        metrics, room = QFontMetricsF(painter.font()), GUTTER - 5
         for level in ticks(picture.bottom, picture.top - 1, max(2, int(plot.height() / (2 * LETTERS)))):
             y = plot.top() + (picture.top - level - 0.5) * plot.height() / span
-            painter.drawText(
-                QRectF(0, y - LETTERS, GUTTER - 5, 2 * LETTERS),
-                align,
-                short(level) if level >= LONG else f"{int(level):,}",
-            )
+            text = f"{int(level):,}"
+            fits = metrics.horizontalAdvance(text) <= room
+            painter.drawText(QRectF(0, y - LETTERS, room, 2 * LETTERS), align, text if fits else short(level))
 
     def _draw_nodes(self, painter: QPainter) -> None:
         """Draw the numbers of the nodes below the plot."""
