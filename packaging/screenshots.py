@@ -22,7 +22,7 @@ README_SIZE = (1280, 770)  # pixels of the window
 
 GUIDE_FOLDER = TOP / "resources" / "guide" / "pictures"
 GUIDE_SIZE = (1080, 680)  # pixels of the window
-COLOURS = 128  # of a picture of the guide: a third of the bytes, and no difference to the eye
+COLOURS = 96  # of a picture of the guide: less than a third of the bytes, and no difference to the eye
 THEMES = (
     ("theme_light", ""),
     ("theme_dark", "-dark"),
