@@ -151,3 +151,20 @@ def test_while_it_runs_until_paused_no_step_can_be_requested(runner: TabSearch) 
 
     assert runner.running
     assert not runner.can_step
+
+
+def test_a_search_runs_until_the_window_has_taken_note_of_its_end(runner: TabSearch, qtbot: QtBot) -> None:
+    slow = SlowMachine(steps=1)
+    runner.take(slow)
+    slow.may_end.release(1)
+    runner.go()
+    assert runner.job is not None
+    assert runner.job.wait(PATIENCE)  # its thread has ended; the signal waits for the window
+    shown: list[bool] = []
+    runner.changed.connect(lambda: shown.append(runner.over))
+
+    assert (runner.running, runner.over, runner.paused) == (True, False, False)
+    qtbot.waitUntil(lambda: runner.over, timeout=PATIENCE)
+
+    assert shown == [True]
+    assert not runner.running
