@@ -1,8 +1,8 @@
 """Signs around a whole text, or at the end of each of its lines, and the text without them.
 
 Mail, forums, editors and programs put a puzzle between quotation marks, brackets, tags or rules, indent it, write
-comments above and below it, or end each line with a semicolon. Each layer is taken off only while the text cannot be
-read, but for what nobody can see.
+comments above and below it, or end each line with a semicolon. Invisible characters are always removed, every other
+layer only while the text cannot be read.
 """
 
 import re
@@ -37,7 +37,7 @@ Layer = Callable[[str], str]
 
 
 def visible(text: str) -> str:
-    """Return a text without signs that nobody sees, and with the usual ends of lines."""
+    """Return a text without invisible characters, and with the usual ends of lines."""
     if text and text[-1] in ENDS:
         text = text.rstrip(ENDS)
     if "\r\r\n" in text:

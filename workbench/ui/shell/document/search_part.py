@@ -25,7 +25,7 @@ from workbench.ui.shell.document.search_page import SearchPage
 
 
 class SearchPart:
-    """Makes the page and keeps what it is to show; widgets that are not made are told nothing."""
+    """Makes the page, and keeps what it is to show until then."""
 
     def __init__(self, document: Document, actions: Actions, goal: str, find: Callable[[int], object]) -> None:
         """`goal`: is chosen first; `find`: shows the solution at a place of the list."""
