@@ -47,7 +47,7 @@ def first_steps(window: MainWindow) -> Scene:
 
 
 def sudoku(window: MainWindow) -> Scene:
-    with opened(window, "sudoku/20-guesses.txt") as tab:
+    with opened(window, "sudoku/20-beyond-singles.txt") as tab:
         do(window, "fill_marks")
         for _ in range(3):
             do(window, "hint")

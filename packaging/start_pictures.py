@@ -76,7 +76,7 @@ def cells(text: str) -> NDArray[np.intp]:
 
 def sudoku(drawing: Drawing) -> Puzzle:
     """A board half filled in, with a step of a hint."""
-    puzzle, solution = solved("resources/samples/sudoku/20-guesses.txt")
+    puzzle, solution = solved("resources/samples/sudoku/20-beyond-singles.txt")
     puzzle.draw_ground(drawing)
     drawing.fill(cells("41 42 43 44 45 46 47 48 49"), Ink.COVER)
     drawing.fill(cells("44 45 46"), Ink.PATTERN)

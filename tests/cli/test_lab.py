@@ -326,7 +326,7 @@ def record_of(lines: list[str], title: str) -> list[int]:
 
 def test_a_search_for_settings_of_a_solver_begins_with_its_defaults(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "list.txt"
-    sudoku = Path("resources/samples/sudoku/20-guesses.txt").read_text(encoding="utf-8")
+    sudoku = Path("resources/samples/sudoku/20-beyond-singles.txt").read_text(encoding="utf-8")
     file.write_text(sudoku + "\n" + sudoku + "\n" + sudoku, encoding="utf-8")
     words = ["lab", "solver-settings", str(file), "--solver", "sudoku_digits", "--evaluations", "20"]
 

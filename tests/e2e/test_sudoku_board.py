@@ -664,20 +664,18 @@ def test_corner_marks_say_that_they_are_hidden_behind_candidates(window: MainWin
 # Givens typed row by row
 
 
-def test_the_rows_of_a_newspaper_are_typed_as_they_stand(window: MainWindow, opened: Opened) -> None:
+def test_the_rows_of_a_newspaper_are_typed_as_they_stand(opened: Opened) -> None:
     tab = opened("sudoku 3x3\n" + "." * 81)
     board = editor_of(tab).board
-    trigger(window, "type_rows")
 
     QTest.keyClicks(board, WIKIPEDIA[:27] + WIKIPEDIA[27:54].replace(".", " ") + WIKIPEDIA[54:].replace(".", "0"))
 
     assert tab.document.position.puzzle == opened(WIKIPEDIA).document.position.puzzle
 
 
-def test_backspace_goes_back_and_an_arrow_moves_as_ever_row_by_row(window: MainWindow, opened: Opened) -> None:
+def test_backspace_goes_back_and_an_arrow_moves_as_ever_row_by_row(opened: Opened) -> None:
     tab = opened("sudoku 3x3\n" + "." * 81)
     board = editor_of(tab).board
-    trigger(window, "type_rows")
 
     QTest.keyClicks(board, "12")
     QTest.keyClick(board, Qt.Key.Key_Backspace)
@@ -686,6 +684,32 @@ def test_backspace_goes_back_and_an_arrow_moves_as_ever_row_by_row(window: MainW
 
     assert tab.document.position.puzzle.given()[0, :4].tolist() == [1, 0, 3, 0]
     assert board.cursor_cell == (0, 3)
+
+
+@pytest.mark.parametrize("moves", [(Qt.Key.Key_Right, Qt.Key.Key_Down), (Qt.Key.Key_Down, Qt.Key.Key_Right)])
+def test_an_arrow_after_a_digit_moves_from_where_it_was_typed(opened: Opened, moves: tuple[Qt.Key, Qt.Key]) -> None:
+    tab = opened("sudoku 3x3\n" + "." * 81)
+    board = editor_of(tab).board
+
+    QTest.keyClicks(board, "1")
+    for key in moves:
+        QTest.keyClick(board, key)
+    QTest.keyClicks(board, "2")
+
+    assert tab.document.position.puzzle.given()[1, 1] == 2
+    board.go((1, 2))
+    QTest.keyClick(board, Qt.Key.Key_Right)
+    assert board.cursor_cell == (1, 3)
+
+
+def test_a_digit_goes_into_all_selected_cells_row_by_row(opened: Opened) -> None:
+    tab = opened("sudoku 3x3\n" + "." * 81)
+    board = editor_of(tab).board
+
+    QTest.keyClick(board, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClicks(board, "1")
+
+    assert tab.document.position.puzzle.given()[0, :3].tolist() == [1, 1, 0]
 
 
 def test_a_cell_skipped_row_by_row_keeps_its_mirror_cell(window: MainWindow, opened: Opened) -> None:
@@ -701,17 +725,20 @@ def test_a_cell_skipped_row_by_row_keeps_its_mirror_cell(window: MainWindow, ope
 
 
 def test_digits_stay_in_their_cell_unless_givens_are_typed_row_by_row(window: MainWindow, opened: Opened) -> None:
-    tab = opened("sudoku 3x3\n" + "." * 81)
-    board = editor_of(tab).board
+    empty, begun = "sudoku 3x3\n" + "." * 81, "sudoku 3x3\n" + "." * 80 + "5"
+    for text, toggled in ((empty, True), (begun, False)):
+        tab = opened(text)
+        board = editor_of(tab).board
+        trigger(window, "givens")
+        if toggled:
+            trigger(window, "type_rows")
+        QTest.keyClicks(board, "12")
+        trigger(window, "entries")
+        board.go((0, 1))
+        QTest.keyClicks(board, "34")
 
-    QTest.keyClicks(board, "12")
-    trigger(window, "type_rows")
-    trigger(window, "entries")
-    board.go((0, 1))
-    QTest.keyClicks(board, "34")
-
-    assert tab.document.position.puzzle.given()[0, 0] == 2
-    assert tab.document.position.entries[0, :3].tolist() == [0, 4, 0]
+        assert tab.document.position.puzzle.given()[0, 0] == 2
+        assert tab.document.position.entries[0, :3].tolist() == [0, 4, 0]
 
 
 # The pattern of the givens

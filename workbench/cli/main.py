@@ -48,6 +48,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         words.insert(0, "open")
     name = words[0] if words[0] in ALL else ""
     note = CompileNote()
+    if name == "open":
+        note.end()  # the window says so itself
     try:
         try:
             problems = own_files.run(files) if files else []

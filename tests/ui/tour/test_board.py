@@ -17,9 +17,8 @@ from workbench.puzzles.tour.squares import HOLE, INKS, LIGHT, blocks, squares
 from workbench.puzzles.tour.walk import filling_of
 from workbench.ui.base.theme import SYSTEM, choose_theme, colours
 from workbench.ui.board.canvas import thumbnail
-from workbench.ui.tour.board import NUMBER_ROOM, TourBoard
+from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.marks import Marks
-from workbench.ui.tour.walk_lines import shortened
 
 LAST = np.iinfo(np.int32).max
 
@@ -133,17 +132,6 @@ def test_start_end_and_the_last_square_are_marked_however_small_squares_are(qtbo
             middle = marked.view.rect(cell).center().toPoint()
             near = [middle + QPoint(x, y) for x in range(-9, 10) for y in range(-9, 10)]
             assert sum(one.pixelColor(at) != other.pixelColor(at) for at in near) > 15
-
-
-def test_the_path_leaves_room_for_the_numbers() -> None:
-    halves = [[0.5, 0.5, 1.0, 1.5], [0.5, 0.5, 0.0, 0.75]]  # of leaps that wrap, as far as they are on the board
-    leaps = np.array([[0.5, 0.5, 1.5, 2.5], *halves])
-
-    nearer = shortened(leaps, NUMBER_ROOM)
-
-    ways = np.hypot(*(nearer[:, :2] - leaps[:, :2]).T), np.hypot(*(nearer[:, 2:] - leaps[:, 2:]).T)
-    assert ways[0].tolist() == pytest.approx([NUMBER_ROOM] * 3)
-    assert ways[1].tolist() == pytest.approx([NUMBER_ROOM, 0, 0])
 
 
 def test_the_path_of_a_closed_tour_returns_to_its_first_square(qtbot: QtBot) -> None:

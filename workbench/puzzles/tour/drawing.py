@@ -17,7 +17,8 @@ NUMBERED = 20  # rows or columns of the largest board whose moves are numbered: 
 TRACED = 200  # and of the largest on which the path is drawn: on a larger one it covers all
 FRAME_WIDTH, PATH_WIDTH, MARK_WIDTH, LEAP_WIDTH = 0.05, 0.06, 0.07, 0.025  # squares
 NUMBER_HEIGHT = 0.34
-RING = 16  # corners of the circle around the start
+NUMBER_ROOM = 0.3  # squares between the middle of a square with a number and the path
+RING = 48  # corners of the circle around the start
 
 
 def draw_board(drawing: Drawing, tour: TourSquares) -> None:
@@ -64,11 +65,13 @@ def draw_path(drawing: Drawing, tour: TourSquares, filling: Filling, ink: Ink, g
             drawing.fill(np.column_stack(np.divmod(order[bounds[k] : bounds[k + 1]], tour.shape[1])), time)
     if graph:
         draw_leaps(drawing, tour)
+    numbered = max(tour.shape) <= NUMBERED
     if max(tour.shape) <= TRACED:
-        drawing.lines(path(tour, filling), ink, PATH_WIDTH)
+        lines = path(tour, filling)
+        drawing.lines(shortened(lines, NUMBER_ROOM) if numbered else lines, ink, PATH_WIDTH)
     drawing.lines(board_lines(tour.shape, tour.shape), Ink.FRAME, FRAME_WIDTH)  # which the squares have covered
     draw_marks(drawing, tour)
-    if max(tour.shape) <= NUMBERED:
+    if numbered:
         board_labels(drawing, np.maximum(filling, 0), Ink.GIVEN, NUMBER_HEIGHT)
     r, c = divmod(int(filling.argmax()), tour.shape[1])
     drawing.lines(diamond((r, c)), Ink.GIVEN, MARK_WIDTH)
@@ -84,6 +87,27 @@ def path(tour: TourSquares, filling: Filling) -> NDArray[np.float64]:
     if tour.closed and len(squares) == tour.squares > 2 and are_leaps(tour, squares[-1:], squares[:1]).all():
         begins, ends = np.append(begins, squares[-1]), np.append(ends, squares[0])
     return leap_lines(tour, begins, ends)
+
+
+def shortened(lines: NDArray[np.float64], room: float) -> NDArray[np.float64]:
+    """Return lines that stop this far from the middles of the squares where they end; the shortest are unchanged.
+
+    The first half of a leap across joined edges has one such end.
+    """
+    begin, end = lines[:, :2], lines[:, 2:]
+    way = end - begin
+    length = np.hypot(way[:, 0], way[:, 1])[:, None]
+    first, last = at_middle(begin), at_middle(end)
+    enough = length > room * (first.astype(int) + last)
+    part = np.where(enough, room / np.maximum(length, room), 0.0) * way
+    nearer: NDArray[np.float64] = np.concatenate([begin + part * first, end - part * last], axis=1)
+    return nearer
+
+
+def at_middle(points: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Return which points are the middles of squares: (k, 1)."""
+    middles: NDArray[np.bool_] = np.all(np.abs(points % 1 - 0.5) < 1e-6, axis=1, keepdims=True)
+    return middles
 
 
 def leap_lines(tour: TourSquares, begins: NDArray[np.intp], ends: NDArray[np.intp]) -> NDArray[np.float64]:

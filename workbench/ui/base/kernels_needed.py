@@ -1,8 +1,7 @@
 """The sentence that stands where something is waited for while kernels are compiled, which happens once."""
 
 
-def kernels_needed(work: str, left: int) -> str:
-    """Return what a piece of work ("The hint") waits for: so many kernels, of which it may not need all."""
-    if left == 1:
-        return f"{work} waits for its solver to be compiled, once."
-    return f"{work} waits for its solver to be compiled, once; at most {left:,} parts are left."
+def kernels_needed(purpose: str, left: int) -> str:
+    """Return what is done for a piece of work ("the hint"), with the number of kernels, of which it may not need all."""
+    sentence = f"Compiling the solver for {purpose}, the first time only…"
+    return f"{sentence} Up to {left:,} parts are left." if left > 1 else sentence

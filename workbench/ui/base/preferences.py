@@ -122,13 +122,6 @@ FILLING_IN = (  # in the Board menu
         values=ON_OFF,
     ),
     Choice(
-        name="type_rows",
-        title="Type row by row",
-        about="Go on to the next cell after each given that is typed.",
-        default="off",
-        values=ON_OFF,
-    ),
-    Choice(
         name="check_entries",
         title="Check entries",
         about="Strike out entries that differ from the only solution.",

@@ -73,7 +73,7 @@ class Board(QWidget):
         self._moving.timeout.connect(self.update)
         self.tip_of: Callable[[Cell], str] = lambda _cell: ""  # the tooltip of a cell
         self.words_of: Callable[[BoardPainter, Cell], str] = cell_words  # what a screen reader says of a cell
-        self.rows = RowTyping()
+        self.rows = RowTyping(self)
         self.tool: BoardTool | None = None  # None: keys and mouse move the cursor, select and type
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -279,7 +279,7 @@ class Board(QWidget):
         if self.tool is not None and self.tool.key(event):
             return
         symbols = len(self._painter.puzzle.symbols)
-        if (cell := destination(event, self._cursor, self._shape, self._is_empty)) is not None:
+        if (cell := destination(event, self.rows.origin, self._shape, self._is_empty)) is not None:
             self._go(cell, extend=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
         elif event.key() == Qt.Key.Key_Escape:
             if len(self._selected) == 1:
@@ -290,7 +290,7 @@ class Board(QWidget):
         elif event.modifiers() & COMMANDS or (value := self._typing.of(event, symbols)) is None:
             super().keyPressEvent(event)
         else:
-            self.rows.type(self, value, event.key())
+            self.rows.type(value, event.key())
 
     def _takes_shortcut(self, event: QEvent) -> bool:
         """Return whether a key belongs to the board even where it is a shortcut."""

@@ -43,7 +43,7 @@ START = StartCard(
     primary=StartAction(
         text="Solve one with hints",
         tip="Open a puzzle that singles alone do not solve, with its first hint",
-        sample="20-guesses",
+        sample="20-beyond-singles",
         acts=(board.ENTRIES, board.HINT),
     ),
     second=StartAction(

@@ -82,6 +82,7 @@ class SudokuEditor(QWidget):
         self.panel = SudokuPanel(self.digit_bar, palettes, self.solutions_view, self.advice.panel)
         self.pattern.setVisible(self.mode == board_acts.GIVENS.name)  # in the panel: before, it would be a window
         self.advice.shown.connect(lambda: self.panel.reveal(self.advice.panel))
+        self._by_rows = not self._puzzle.given().any()  # whether givens are typed row by row: on a new board
         self._check_requested = False  # whether a sentence on the entries is awaited
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -93,7 +94,7 @@ class SudokuEditor(QWidget):
         self.digit_bar.left.connect(self.board.setFocus)
         self.board.typed_as.connect(self._type_as)
         self.board.double_clicked.connect(self._double_clicked)
-        self.board.rows.on = lambda: is_on("type_rows") and self.mode == board_acts.GIVENS.name
+        self.board.rows.on = lambda: self._by_rows and self.mode == board_acts.GIVENS.name
         self._cells.images_of = self.pattern.images
         self.pattern.missing_changed.connect(self.board.update)
         self.solutions_view.visible_changed.connect(self._enable_count)
@@ -216,7 +217,7 @@ class SudokuEditor(QWidget):
             acts.FILTER_DIGITS: Offer(self.digit_bar.setFocus),
             acts.BIT_MASKS: Offer(self._show_bits),
             acts.TOGGLE_GIVENS: Offer(self.toggle_givens),
-            acts.TYPE_ROWS: Offer(self.toggle_rows, checked=is_on("type_rows")),
+            acts.TYPE_ROWS: Offer(self.toggle_rows, checked=self._by_rows),
             acts.SHOW_TRUE: Offer(self.toggle_truth, checked=self.truth.shown),
             board_acts.CHECK_ENTRIES: Offer(self.toggle_check, checked=is_on("check_entries")),
         }
@@ -368,9 +369,9 @@ class SudokuEditor(QWidget):
         self._cells.type_value(cells, value)
 
     def toggle_rows(self) -> None:
-        """Go on to the next cell after each given that is typed, or not; in all sudokus."""
-        toggle_preference("type_rows")
-        self.choose(board_acts.GIVENS.name if is_on("type_rows") else self.mode)
+        """Go on to the next cell after each given that is typed, or not."""
+        self._by_rows = not self._by_rows
+        self.choose(board_acts.GIVENS.name if self._by_rows else self.mode)
         self.board.setFocus()
 
     def toggle_givens(self) -> None:

@@ -70,7 +70,7 @@ class SolutionsView(QWidget):
         left = self._live.kernels_left
         sentence = count_text(count.counted if count else None, complete, counting)
         show = show_text if complete else QLabel.setText
-        show(self.sentence, kernels_needed("The count", left) if left else sentence)
+        show(self.sentence, kernels_needed("the count", left) if left else sentence)
         mood = "" if not (complete and count) else "good" if count.counted == 1 else "bad"
         set_style_property(self.sentence, "mood", mood)
         estimate = estimate_text(count.estimate) if count and count.estimate and not complete else ""

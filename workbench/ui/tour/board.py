@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour.drawing import FRAME_WIDTH, PATH_WIDTH
+from workbench.puzzles.tour.drawing import FRAME_WIDTH, NUMBER_ROOM, PATH_WIDTH, shortened
 from workbench.puzzles.tour.glue import ARROW_WIDTH, ARROWHEAD, glue_arrows
 from workbench.puzzles.tour.squares import INKS, blocks, squares
 from workbench.ui.base.exports.view import Spot
@@ -38,13 +38,12 @@ from workbench.ui.tour.edge_labels import Labels
 from workbench.ui.tour.layer import Layer
 from workbench.ui.tour.marks import PATH_SIDE, TRACED, Marks, MarksPainter
 from workbench.ui.tour.reasons import about_square
-from workbench.ui.tour.walk_lines import shortened, visited_within, walk_ends, walk_lines
+from workbench.ui.tour.walk_lines import visited_within, walk_ends, walk_lines
 
 ZOOM = 1.25  # a step of the wheel or a key
 NUMBERED = 1_200  # squares to be seen at most where the numbers are
 NUMBER_SIDE = 24  # pixels of a square from which they can be made out
 LOOKED_AT = 2_000_000  # squares at most where the one visited last is looked for
-NUMBER_ROOM = 0.3  # squares between the middle of a square with a number and the path
 NUMBER_HEIGHT = 0.34  # squares; less for long numbers:
 NUMBER_WIDTH = 1.3  # squares, divided by the number of digits
 ZOOM_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}

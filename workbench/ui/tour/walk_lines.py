@@ -53,24 +53,3 @@ def walk_ends(filling: Filling, step: int | None) -> Ends:
         return None, None
     first = int((shown == 1).argmax())
     return divmod(first, shown.shape[1]), divmod(last, shown.shape[1])
-
-
-def shortened(lines: Lines, room: float) -> Lines:
-    """Return lines that stop this far from the middles of the squares where they end; the shortest are unchanged.
-
-    The first half of a leap across joined edges has one such end.
-    """
-    begin, end = lines[:, :2], lines[:, 2:]
-    way = end - begin
-    length = np.hypot(way[:, 0], way[:, 1])[:, None]
-    first, last = at_middle(begin), at_middle(end)
-    enough = length > room * (first.astype(int) + last)
-    part = np.where(enough, room / np.maximum(length, room), 0.0) * way
-    nearer: Lines = np.concatenate([begin + part * first, end - part * last], axis=1)
-    return nearer
-
-
-def at_middle(points: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """Return which points are the middles of squares: (k, 1)."""
-    middles: NDArray[np.bool_] = np.all(np.abs(points % 1 - 0.5) < 1e-6, axis=1, keepdims=True)
-    return middles

@@ -154,8 +154,8 @@ def test_a_running_search_shows_no_result() -> None:
     assert text(waiting, RUNNING).sentence == "Waiting for the solver…"
     needs = [text(waiting, State(running=True, kernels_left=number)).sentence for number in (1, 3)]
     assert needs == [
-        "The search waits for its solver to be compiled, once.",
-        "The search waits for its solver to be compiled, once; at most 3 parts are left.",
+        "Compiling the solver for the search, the first time only…",
+        "Compiling the solver for the search, the first time only… Up to 3 parts are left.",
     ]
     assert text(waiting, OVER).sentence == "Stopped before the first node."
     assert text(waiting, PAUSED).sentence == "Paused before the first node."

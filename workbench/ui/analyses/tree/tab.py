@@ -236,7 +236,7 @@ class SearchTreeTab(RunTab):
             self.panel.show_state(tree.rejection_reason, "bad")
         elif self.running:
             left = self.searching.kernels_left
-            self.panel.show_state(kernels_needed("The search", left) if left else "Searching…")
+            self.panel.show_state(kernels_needed("the search", left) if left else "Searching…")
         elif tree.full:
             full = "The first {} are recorded; there is no room for more."
             self.panel.show_state(full.format(counted(tree.most, "node")), "idle")

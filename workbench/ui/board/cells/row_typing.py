@@ -20,6 +20,10 @@ class TypedOn(Protocol):
         """Emitted with cells, and the value typed."""
 
     @property
+    def cursor_moved(self) -> SignalInstance:
+        """Emitted after each move of the cursor."""
+
+    @property
     def filled(self) -> Position:
         """The position shown."""
 
@@ -35,28 +39,44 @@ class TypedOn(Protocol):
 
 
 class RowTyping:
-    """Reports what is typed on a board; while it is on, the cursor goes on after each value and each empty cell."""
+    """Reports what is typed on a board; while it is on, the cursor goes on after each value and each empty cell.
 
-    def __init__(self) -> None:
+    An arrow right after a value moves from where that was typed, so that those who move by arrows need not think of it.
+    """
+
+    def __init__(self, board: TypedOn) -> None:
         self.on: Callable[[], bool] = lambda: False
+        self._board = board
+        self._typed_at: Cell | None = None  # until the cursor moves again
+        board.cursor_moved.connect(self._forget)
 
-    def type(self, board: TypedOn, value: int, key: int) -> None:
+    @property
+    def origin(self) -> Cell:
+        """The cell from which an arrow moves the cursor."""
+        return self._typed_at or self._board.cursor_cell
+
+    def type(self, value: int, key: int) -> None:
         """Report a value; row by row, Backspace goes back before, and all keys but Delete go on afterwards."""
-        if not self.on():
-            board.typed.emit(board.cells(), value)
+        board, cells = self._board, self._board.cells()
+        if not self.on() or len(cells) > 1:
+            board.typed.emit(cells, value)
             return
         if key == Qt.Key.Key_Backspace:
-            skip(board, -1)
+            self._skip(-1)
+        at = board.cursor_cell
         puzzle = board.filled.puzzle
         assert isinstance(puzzle, Fillable)
-        if value or puzzle.given()[board.cursor_cell]:  # an empty cell stays as it is, and so do its mirror cells
-            board.typed.emit([board.cursor_cell], value)
+        if value or puzzle.given()[at]:  # an empty cell stays as it is, and so do its mirror cells
+            board.typed.emit([at], value)
         if key not in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
-            skip(board, 1)
+            self._skip(1)
+            self._typed_at = at if value else None
 
+    def _skip(self, step: int) -> None:
+        """Move the cursor in reading order, as far as there are cells."""
+        cell = in_reading_order(self._board.cursor_cell, self._board.filled.puzzle.shape, step)
+        if cell is not None:
+            self._board.go(cell)
 
-def skip(board: TypedOn, step: int) -> None:
-    """Move the cursor in reading order, as far as there are cells."""
-    cell = in_reading_order(board.cursor_cell, board.filled.puzzle.shape, step)
-    if cell is not None:
-        board.go(cell)
+    def _forget(self) -> None:
+        self._typed_at = None

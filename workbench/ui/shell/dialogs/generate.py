@@ -21,12 +21,12 @@ from PySide6.QtWidgets import (
 
 from workbench.base.choices import ChoiceError
 from workbench.insight.generating.batch import MAX_COUNT, Batch
-from workbench.insight.generating.generator import SEED, Generator
+from workbench.insight.generating.generator import SEED, Generation, Generator
 from workbench.insight.generators import GENERATORS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
-from workbench.ui.base.dialogs import file_name, open_save_dialog
+from workbench.ui.base.dialogs import accepted, file_name, open_save_dialog
 from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.base.painting import painting
 from workbench.ui.base.settings import settings
@@ -34,6 +34,7 @@ from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import MIN_CELL, PainterDrawing, thumbnail
 from workbench.ui.search.tab_search import TabSearch
 from workbench.ui.shell.dialogs.fields_area import FieldsArea, fit_height
+from workbench.ui.shell.dialogs.pick import PickDialog
 
 if TYPE_CHECKING:
     from workbench.base.choices import Value
@@ -48,7 +49,7 @@ MORE = f"{GROUP}/more"  # whether what is seldom asked was open last time
 
 
 class GenerateDialog(QDialog):
-    """Asks for a kind and choices, generates one puzzle after the other, and reports the one to open.
+    """Asks for a kind and choices, generates one puzzle after the other, and reports those to open.
 
     The choices are those of last time; Return generates a puzzle and opens it at once.
     """
@@ -245,13 +246,21 @@ class GenerateDialog(QDialog):
             self.note.setText(f"Saved {counted(len(batch.made), 'puzzle')} to {path.name}.")
 
     def _open(self) -> None:
-        """Open the puzzle that is shown; one that is generated for it, if the choices have changed since."""
+        """Open the puzzle that is shown, or those chosen of several; a single one is generated first if need be."""
         if self._makes_and_opens:
             self._opens = True
             self.generate()
-        elif self.made is not None:
-            self.puzzle_generated.emit(self.made.result, self.made.title)
+        elif self.made is not None and (chosen := self._chosen(self.made.made)):
+            for made in chosen:
+                self.puzzle_generated.emit(made.result, made.title)
             self.accept()
+
+    def _chosen(self, made: list[Generation]) -> list[Generation]:
+        """Return which of these puzzles a person wants to open; none if that is cancelled."""
+        if len(made) == 1:
+            return made
+        dialog = PickDialog(self, [each.result for each in made if each.result is not None], "Generated puzzles")
+        return [made[number - 1] for number, _ in dialog.picked()] if accepted(dialog) else []
 
     # What is to be seen
 
@@ -304,14 +313,15 @@ class GenerateDialog(QDialog):
 
     def _show(self) -> None:
         running = self.searching.running
+        several = self.made is not None and len(self.made.made) > 1
         self.kind_box.setEnabled(not running)
         self.form.setEnabled(not running)
         self.count_box.setEnabled(not running)
-        self.save_button.setVisible(self.made is not None and not running and len(self.made.made) > 1)
+        self.save_button.setVisible(several and not running)
         self.generate_button.setEnabled(not running and not self.form.problem)
         self.generate_button.setText("Generate again" if self._again else "Generate")
         ready = not self.form.problem if self._makes_and_opens else self.made is not None
-        self.open_button.setText(MAKE_AND_OPEN if self._makes_and_opens else "Open")
+        self.open_button.setText(MAKE_AND_OPEN if self._makes_and_opens else "Open…" if several else "Open")
         self.open_button.setEnabled(ready and not running)
         self.open_button.setDefault(self.open_button.isEnabled() and (self._again or self._makes_and_opens))
         self.generate_button.setDefault(not self.open_button.isDefault())
@@ -331,7 +341,7 @@ class GenerateDialog(QDialog):
         self.progress.setValue(round(STEPS * generation.progress) if generation else 0)
         if generation and self.searching.running:
             left = self.searching.kernels_left
-            self.note.setText(kernels_needed("The generator", left) if left else generation.phase)
+            self.note.setText(kernels_needed("the generator", left) if left else generation.phase)
 
 
 def last_choices(generator: Generator) -> "dict[str, Value]":

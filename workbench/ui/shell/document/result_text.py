@@ -70,7 +70,7 @@ def sentence_of(lane: Lane, state: SearchState, place: int | None, moment: Probe
     if lane.rejection_reason:
         return "This solver does not support this puzzle.", "bad"
     if state.running and (left := state.kernels_left):
-        return kernels_needed("The search", left), ""
+        return kernels_needed("the search", left), ""
     if state.running:
         return ("Waiting for the solver…" if lane.probe is None else "Searching…"), ""
     if lane.probe is None:

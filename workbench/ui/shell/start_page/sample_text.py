@@ -1,6 +1,6 @@
 """What the beginning of a sample's file says of it, read without numpy: its title, a sentence, its topic, its size.
 
-# Guesses
+# Beyond singles
 # 22 givens, none of which can be removed; singles run out early, and the search has to guess.
 # topic: 1 By hand
 """

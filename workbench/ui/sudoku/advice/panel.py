@@ -186,7 +186,7 @@ def busy_text(session: AdviceSession) -> str:
     """Return what is being worked out, or how many kernels it waits for."""
     if not (left := session.kernels_left):
         return "Looking for steps…"
-    return kernels_needed("The hint" if session.looks_for_hint else "The list", left)
+    return kernels_needed("the hint" if session.looks_for_hint else "the list", left)
 
 
 def list_tab(act: Act, text: str) -> QToolButton:

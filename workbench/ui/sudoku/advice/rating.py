@@ -132,7 +132,7 @@ def unhurried(rating: PuzzleRating) -> Iterator[float]:
 def rating_text(live: LiveRating) -> str:
     """Return what is known of a rating: HoDoKu's level and score, Sudoku Explainer's rating, and the hardest step."""
     if live.rating is None and live.kernels_left:
-        return kernels_needed("The rating", live.kernels_left)
+        return kernels_needed("the rating", live.kernels_left)
     if live.rating is None:
         return f"Not rated within {SECONDS} s" if live.waiting else BEGUN
     return text_of(live.rating, GIVEN_UP if live.waiting else UNKNOWN)
