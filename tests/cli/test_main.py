@@ -180,6 +180,19 @@ def test_all_prints_every_solution_on_a_line(run: Run) -> None:
     assert outcome == "solved: Exactly 12 solutions."
 
 
+def test_a_number_up_to_symmetry_is_not_called_that_of_all_solutions(run: Run) -> None:
+    tetrominoes = "polyomino 4x5\npieces free 4 any\npieces I 1"
+
+    every, distinct = (
+        run("solve", "--count", "--solver", "polyomino_bits", "--symmetry", value, "-", text=tetrominoes).out
+        for value in ("images", "classes")
+    )
+
+    assert every.startswith("solved: Exactly")
+    assert "different" not in every
+    assert " essentially different solutions." in distinct
+
+
 def test_counting_prints_no_solution(run: Run) -> None:
     said = run("solve", "--count", "-", text=TWELVE)
 

@@ -62,7 +62,9 @@ def files(tmp_path: Path) -> dict[str, str]:
     texts = {
         "MATRIX": MATRIX,
         "EXPERIMENT": EXPERIMENT,
-        "SUDOKUS": "".join((SAMPLES / "sudoku" / f"{name}.txt").read_text() for name in ("10-singles", "20-beyond-singles")),
+        "SUDOKUS": "".join(
+            (SAMPLES / "sudoku" / f"{name}.txt").read_text() for name in ("10-singles", "20-beyond-singles")
+        ),
     }
     for name, text in texts.items():
         (tmp_path / name).with_suffix(".toml" if name == "EXPERIMENT" else ".txt").write_text(text, encoding="utf-8")

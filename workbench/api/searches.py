@@ -250,9 +250,8 @@ def search(
     note = searching.note if crews is None or isinstance(searching, CoresSearch) else ALONE
     if known and goal is Goal.ALL:
         note = f"{note}; {counted(len(known), 'different solution')}"
-    return Answer(
-        verdict(goal, probe, solver.finds(puzzle)), probe, fillings, note, solver.name, choices, chosen, puzzle
-    )
+    noun = solver.finds(puzzle, choices)
+    return Answer(verdict(goal, probe, noun), probe, fillings, note, solver.name, choices, chosen, puzzle)
 
 
 def is_chosen(filling: Filling, features: Sequence[Feature], known: set[bytes] | None) -> bool:

@@ -13,7 +13,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
 
 
-def solution(_puzzle: Puzzle) -> str:
+def solution(_puzzle: Puzzle, _choices: Mapping[str, Value]) -> str:
     """Return what most solvers find."""
     return "solution"
 
@@ -57,12 +57,7 @@ class Solver:
     level: str = "level"  # what a level of its tree is called
     continues: Callable[[Puzzle, Mapping[str, Value], Goal, str], Search] | None = None  # begins with a text of entries
     repeats: bool = False  # it may find a solution again, and each counts
-    finds: Callable[[Puzzle], str] = solution  # the noun of what it finds on a puzzle
-
-    @property
-    def finds_solutions(self) -> bool:
-        """Whether what it finds are solutions of the puzzle."""
-        return self.finds is solution
+    finds: Callable[[Puzzle, Mapping[str, Value]], str] = solution  # the noun of what it finds on a puzzle
 
     def goals_for(self, puzzle: Puzzle) -> tuple[Goal, ...]:
         """Return the goals that make a difference for a puzzle: the lowest cost only where options have costs."""

@@ -92,7 +92,7 @@ def test_tests_of_images_count_puzzles() -> None:
     picture = ratios(asked(replace(results, instances=derived)))
 
     assert "Of 24 instances from 3 puzzles: cheaper on 0, equal on 0, dearer on 24." in picture.findings[0]
-    assert "(sign test p = 0.25). Each puzzle counts once." in picture.findings[0]
+    assert "(sign test p = 0.25, each puzzle counted once)." in picture.findings[0]
 
 
 def test_exponential_growth_is_found_and_continued() -> None:

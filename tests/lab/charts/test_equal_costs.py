@@ -80,7 +80,7 @@ def test_paired_starts_are_counted_and_tested_by_their_boards() -> None:
     assert len(solved) == 2 * (13 + 36 + 25 + 64 + 41)  # starts with an open tour (Cull and De Curtins 1978)
     assert sentence == (
         f"Of 179 starts on 5 boards: only Roth {only['roth']}, only Plain {only['plain']}, neither {only['neither']}. "
-        f"The difference is not significant (McNemar p = {p:.2g}). Each board counts once."
+        f"The difference is not significant (McNemar p = {p:.2g}, each board counted once)."
     )
 
 

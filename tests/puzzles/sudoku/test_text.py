@@ -540,9 +540,9 @@ BAD_TEXTS = [
     # rows
     ("12345\n", 1, 1, "expected a row of 4, 6, 8"),
     ("123\n....\n....\n....", 1, 1, "expected a row of 4, 6, 8"),
-    (DIGITS[:80], 1, 1, "expected a row of 4, 6, 8"),
-    (DIGITS + ".", 1, 1, "expected a row of 4, 6, 8"),
-    (DIGITS + "\n" + DIGITS[:-1], 2, 1, "expected a row of 4, 6, 8"),
+    (DIGITS[:80], 1, 1, "expected 81 for a sudoku of 9 x 9"),
+    (DIGITS + ".", 1, 1, "expected 81 for a sudoku of 9 x 9"),
+    (DIGITS + "\n" + DIGITS[:-1], 2, 1, "expected 81 for a sudoku of 9 x 9"),
     ("....\n.....\n....\n....", 2, 5, "Row 2 has 5 cells; expected 4"),
     ("....\n...\n....\n....", 2, 4, "Row 2 has 3 cells; expected 4"),
     ("....\n...   \n....\n....", 2, 4, "Row 2 has 3 cells; expected 4"),

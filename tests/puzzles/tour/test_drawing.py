@@ -50,7 +50,9 @@ def test_moves_are_lines_numbers_and_colours(recorder: Recorder) -> None:
     tour.draw_filling(recorder, filling, Ink.ENTRY)
 
     assert calls(recorder, "fill") == ["fill time-1: r1c1", "fill time-2: r2c3", "fill time-3: r3c1"]
-    assert calls(recorder, "lines entry") == ["lines entry 0.06: 0.768328,0.634164-2.23167,1.36584 2.23167,1.63416-0.768328,2.36584"]
+    assert calls(recorder, "lines entry") == [
+        "lines entry 0.06: 0.768328,0.634164-2.23167,1.36584 2.23167,1.63416-0.768328,2.36584"
+    ]
     assert calls(recorder, "labels") == ["labels given 0.34: 1@0.5,0.5 2@2.5,1.5 3@0.5,2.5"]
     assert recorder.calls[-1].startswith("lines given 0.07: 0.5,2.05-")  # around the last square
 
@@ -89,14 +91,19 @@ def test_a_walk_that_does_not_close_gets_no_closing_line(recorder: Recorder) -> 
 
     tour.draw_filling(recorder, filling, Ink.FOUND)
 
-    assert calls(recorder, "lines found") == ["lines found 0.06: 0.8,0.5-1.2,0.5 1.28787,0.712132-0.712132,1.28787 0.8,1.5-1.2,1.5"]
+    assert calls(recorder, "lines found") == [
+        "lines found 0.06: 0.8,0.5-1.2,0.5 1.28787,0.712132-0.712132,1.28787 0.8,1.5-1.2,1.5"
+    ]
 
 
 @pytest.mark.parametrize(
     ("text", "path"),
     [
         ("tour 3x5 cylinder\n1 . . . .\n. . . 2 .\n. . . . .\n", "0.231672,0.634164-0,0.75 3.76833,1.36584-4.5,1"),
-        ("tour 5x4 torus\n. . 1 .\n. . . .\n. . . .\n. 2 . .\n. . . .\n", "2.36584,0.231672-2.25,0 1.63416,3.76833-2,4.5"),
+        (
+            "tour 5x4 torus\n. . 1 .\n. . . .\n. . . .\n. 2 . .\n. . . .\n",
+            "2.36584,0.231672-2.25,0 1.63416,3.76833-2,4.5",
+        ),
         ("tour 5x4 torus\n. . 1 .\n. . . .\n. 2 . .\n. . . .\n. . . .\n", "2.36584,0.768328-1.63416,2.23167"),
     ],
 )

@@ -179,7 +179,7 @@ def test_small_boards_have_no_closed_walk(side: int) -> None:
     tour = read(f"tour {side}x{side} closed")
     probe = ended(tour, Goal.LONGEST)
 
-    found = verdict(Goal.LONGEST, probe, SOLVER.finds(tour))
+    found = verdict(Goal.LONGEST, probe, SOLVER.finds(tour, {}))
 
     assert (found.outcome, found.message) == (Outcome.NONE, "There is no closed uncrossed walk.")
     assert probe.best is None

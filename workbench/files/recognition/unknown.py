@@ -57,4 +57,5 @@ def described(text: str) -> str:
     """Return a few words about a text: how long it is, and how it begins."""
     stripped = text.strip()
     first = stripped[:LOOKED_AT].splitlines()[0] if stripped else ""
-    return f"{counted(line_count(stripped) + 1, 'line')}, the first of them {quoted(first.rstrip())}"
+    lines = line_count(stripped) + 1
+    return (f"{counted(lines, 'line')}, the first of them " if lines > 1 else "") + quoted(first.rstrip())

@@ -61,9 +61,6 @@ def sentence(question: Question, one: Opponent) -> str:
         parts += [f"{question.name(one.setting)}: {ratio}.", *cost_words(question, one)]
     if pair.only_first or pair.only_second or not pair.differing:
         parts += solved_words(question, one)
-    is_tested = not question.by_outcome and pair.differing + pair.only_first + pair.only_second > 0
-    if is_tested and pair.puzzles < pair.instances:
-        parts.append(f"Each {question.nouns.origin} counts once.")
     return " ".join(parts)
 
 
@@ -72,7 +69,7 @@ def cost_words(question: Question, one: Opponent) -> list[str]:
     pair = one.pair
     neither = f", solved by neither {pair.neither:,}" if pair.neither else ""
     counts = f"cheaper on {pair.wins:,}, equal on {pair.ties - pair.neither:,}, dearer on {pair.losses:,}{neither}"
-    return [f"Of {cases(question, pair)}: {counts}.", *chance(question, "sign test", one.sign_p)]
+    return [f"Of {cases(question, pair)}: {counts}.", *chance(question, pair, "sign test", one.sign_p)]
 
 
 def solved_words(question: Question, one: Opponent) -> list[str]:
@@ -82,14 +79,15 @@ def solved_words(question: Question, one: Opponent) -> list[str]:
     if not pair.only_first and not pair.only_second:
         return [f"{name} and {baseline} solve the same {pair.instances - pair.neither:,} of {cases(question, pair)}."]
     counts = f"only {name} {pair.only_first:,}, only {baseline} {pair.only_second:,}, neither {pair.neither:,}"
-    return [f"Of {cases(question, pair)}: {counts}.", *chance(question, "McNemar", one.mcnemar_p)]
+    return [f"Of {cases(question, pair)}: {counts}.", *chance(question, pair, "McNemar", one.mcnemar_p)]
 
 
-def chance(question: Question, test: str, p: float) -> list[str]:
+def chance(question: Question, pair: Pair, test: str, p: float) -> list[str]:
     """Return whether a difference can be chance; nothing of runs that were chosen by their outcome."""
     if question.by_outcome:
         return []
-    return [f"The difference is {'' if p < LEVEL else 'not '}significant ({test} p {p_text(p)})."]
+    once = f", each {question.nouns.origin} counted once" if pair.puzzles < pair.instances else ""
+    return [f"The difference is {'' if p < LEVEL else 'not '}significant ({test} p {p_text(p)}{once})."]
 
 
 def cases(question: Question, pair: Pair) -> str:

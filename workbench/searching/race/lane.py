@@ -66,7 +66,7 @@ class Lane:
     @property
     def finds(self) -> str:
         """The noun of what the search finds."""
-        return self.solver.finds(self.puzzle)
+        return self.solver.finds(self.puzzle, self.choices)
 
     @property
     def finished(self) -> bool:

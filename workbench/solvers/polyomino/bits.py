@@ -322,6 +322,11 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     return search_of(puzzle, choices)
 
 
+def finds(_puzzle: Puzzle, choices: Mapping[str, Value]) -> str:
+    """Return what is found: all solutions, or one of each set that the symmetries of the board lead to."""
+    return "essentially different solution" if choices.get("symmetry") == "classes" else "solution"
+
+
 POLYOMINO_BITS = Solver(
     name="polyomino_bits",
     title="Board bit masks",
@@ -329,4 +334,5 @@ POLYOMINO_BITS = Solver(
     accepts=fits_words,
     choices=CHOICES,
     begin=begin,
+    finds=finds,
 )

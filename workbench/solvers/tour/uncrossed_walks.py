@@ -242,7 +242,7 @@ def accepts(puzzle: Puzzle) -> bool:
     return not puzzle.faults and counts_crossings(puzzle)
 
 
-def finds(puzzle: Puzzle) -> str:
+def finds(puzzle: Puzzle, _choices: Mapping[str, Value]) -> str:
     """Return what a walk is called: a closed one on a board for closed tours."""
     return "closed uncrossed walk" if isinstance(puzzle, Tour) and puzzle.closed else "uncrossed walk"
 

@@ -2,6 +2,6 @@
 
 
 def kernels_needed(purpose: str, left: int) -> str:
-    """Return what is done for a piece of work ("the hint"), with the number of kernels, of which it may not need all."""
+    """Return what is done for a piece of work ("the hint"), with the number of kernels that it may need."""
     sentence = f"Compiling the solver for {purpose}, the first time only…"
     return f"{sentence} Up to {left:,} parts are left." if left > 1 else sentence

@@ -39,7 +39,6 @@ class KakuroPanel(KindPanel):
         self.difficulty.changed.connect(self._show_difficulty)
         self.balance = ElidedLabel()
         self.balance.setProperty("role", "muted")
-        self.verdict.lines.addWidget(self.balance)
         self.style_note = QLabel(wordWrap=True)
         self.style_note.setProperty("role", "muted")
         self.style_note.setMinimumWidth(1)
@@ -62,6 +61,7 @@ class KakuroPanel(KindPanel):
         layout = self.column
         layout.addWidget(self.magnifier, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addWidget(self.combinations)
+        layout.addWidget(self.balance)
         self.keep_place()
         layout.addWidget(self.advice, 1)
 

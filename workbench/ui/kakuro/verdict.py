@@ -181,11 +181,11 @@ class VerdictView(QWidget):
         self.choice.chosen.connect(self.show_solution)
         self.buttons = self.choice.buttons
         self._difficulty = ""
-        self.lines = QVBoxLayout(self)
-        self.lines.setContentsMargins(0, 0, 0, 0)
-        self.lines.setSpacing(2)
-        self.lines.addWidget(self.sentence)
-        self.lines.addWidget(self.detail)
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(2)
+        lines.addWidget(self.sentence)
+        lines.addWidget(self.detail)
         live.changed.connect(self.show_verdict)
         self.show_verdict()
 

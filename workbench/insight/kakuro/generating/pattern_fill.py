@@ -90,5 +90,7 @@ class PatternFill:
         if self._other is not None:
             others = "not hard" if self._target is Difficulty.HARD else f"{self._other}, not {self._target}"
             return f"These blocks gave only boards that are {others}. Try another seed."
+        if not self._stuck:
+            return "No clues with one solution were found. Try other blocks, or another seed."
         names = ", ".join(cell_name(cell) for cell in self._stuck[:NAMED])
         return f"No clues with one solution were found; {names} stayed open. Try a block there, or another seed."

@@ -193,9 +193,13 @@ def unknown_size(line: Line, header: Header | None) -> ParseError:
     if not parts:
         return ParseError("The line has no cells; expected digits, or . for open cells.", line[0], 1)
     together = sum(len(part.text) for part in parts)
-    expected = "a row of 4, 6, 8, 9, 10, 12, ... 25 cells, or all cells on one line"
+    nearest = min(SIDES, key=lambda side: abs(side**2 - together))
     if header:
         expected = f"{header.side} cells"
+    elif len(parts) == 1 and abs(nearest**2 - together) < nearest:
+        expected = f"{nearest**2} for a sudoku of {nearest} x {nearest}"
+    else:
+        expected = "a row of 4, 6, 8, 9, 10, 12, ... 25 cells, or all cells on one line"
     return ParseError(f"The line has {counted(together, 'character')}; expected {expected}.", line[0], parts[0].column)
 
 

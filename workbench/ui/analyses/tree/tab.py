@@ -242,7 +242,7 @@ class SearchTreeTab(RunTab):
             self.panel.show_state(full.format(counted(tree.most, "node")), "idle")
         elif self.searching.over and tree.over and probe is not None and tree.trace is not None:
             words = dead_ends_sentence(tree.solver, tree.trace.map, probe)
-            result = verdict(tree.goal, probe, tree.solver.finds(self._puzzle))
+            result = verdict(tree.goal, probe, tree.solver.finds(self._puzzle, tree.choices))
             self.panel.show_state(result.message, "good" if probe.solutions else "bad", words)
         elif probe is not None and probe.nodes:
             self.panel.show_state(f"Paused at node {probe.nodes:,}.", "idle")

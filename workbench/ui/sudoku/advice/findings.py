@@ -140,7 +140,7 @@ def of_path(path: SolutionPath, stopped: bool) -> AdviceState:
         return AdviceState("Stopped before a step was found." if stopped else nothing_found(check))
     rows = tuple(
         AdviceRow(
-            f"{number + 1}. {one.technique.title}",
+            f"{number + 1}. {one.technique.title}: {conclusion(one.step)}",
             (),
             note=f"+{one.technique.score} = {one.total:,}",
             change=number,
