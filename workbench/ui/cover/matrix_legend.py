@@ -9,7 +9,7 @@ from workbench.ui.base.theme import colours, label_font
 from workbench.ui.cover.matrix_painter import hatching
 from workbench.ui.cover.matrix_states import COLUMN_PAPER, MEMBER_INK, ItemState, OptionState
 
-Entry = tuple[str, str, str]  # text, colour role of the paper, and that of a member on it; no colours: begins a line
+Entry = tuple[str, str, str]  # text, colour role of the paper, and that of a member on it; no colours: a heading
 SEARCH: tuple[Entry, ...] = (
     ("Items", "", ""),
     ("chosen", COLUMN_PAPER[ItemState.CHOSEN], ""),
@@ -50,11 +50,14 @@ class Legend(QWidget):
     def _places(self, width: int) -> list[QRectF]:
         """Return the rectangle of each entry."""
         metrics = QFontMetricsF(label_font(TEXT))
+        widths = [(SWATCH + 6 if paper else 0) + metrics.horizontalAdvance(text) for text, paper, _ in self._entries]
+        whole = sum(widths) + GAP * (len(widths) + 1) <= width  # on one line, with more room before a heading
         places: list[QRectF] = []
         x = y = 0.0
-        for text, paper, _ in self._entries:
-            entry_width = (SWATCH + 6 if paper else 0) + metrics.horizontalAdvance(text)
-            if places and (x + entry_width > width or not paper):
+        for (_, paper, _), entry_width in zip(self._entries, widths, strict=True):
+            if places and not paper and whole:
+                x += 2 * GAP
+            elif places and (x + entry_width > width or not paper):
                 x, y = 0.0, y + LINE
             places.append(QRectF(x, y, entry_width, LINE))
             x += entry_width + GAP

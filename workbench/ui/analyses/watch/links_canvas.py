@@ -335,7 +335,7 @@ class LinksCanvas(QWidget):
         entries = (
             (pen_of(self._shown, PointerState.NEW), "changed now"),
             (pen_of(self._shown, PointerState.CHANGED), "changed since the node"),
-            (pen_of(self._shown, PointerState.REMOVED), "links that a removed node keeps"),
+            (pen_of(self._shown, PointerState.REMOVED), "kept by removed nodes"),
         )
         for pen, text in entries:
             painter.setPen(pen)

@@ -33,7 +33,7 @@ from workbench.ui.search import acts
 
 FRAMES_PER_LINKS = 3  # while the search runs: they cost more than the other views
 BESIDE = (5, 2)  # matrix to the left, board to the right
-SPLITS = {"matrix": [500, 400], "links": [600, 400], "torus": [850, 150]}  # what is above, and tree below
+SPLITS = {"matrix": [640, 360], "links": [640, 360], "torus": [850, 150]}  # what is above, and tree below
 
 
 class WatchViews(QSplitter):
