@@ -1,10 +1,12 @@
 """The title of a document: its file's name, what a person called it, or what its puzzle is."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from workbench.files.credits import Credits
 from workbench.files.position import Position
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
@@ -55,3 +57,23 @@ def test_a_document_with_a_file_has_its_name(tmp_path: Path) -> None:
     document.apply(Position.fresh(tour(5, 13)), "resize")
 
     assert document.title == "mine"
+
+
+def test_a_title_that_a_person_gives_names_the_document_until_it_has_a_file(tmp_path: Path) -> None:
+    document = Document.of(tour(5, 12), "Pasted")
+    document.apply(replace(document.position, credits=Credits(title="Sunday")), "title and author")
+    assert document.title == "Sunday"
+
+    document.save(tmp_path / "mine.puzzle")
+
+    assert document.title == "mine"
+    assert document.heading == "Sunday"
+
+
+def test_a_file_read_again_is_known_by_what_it_was_called_whatever_its_puzzle_is_called(tmp_path: Path) -> None:
+    position = replace(Position.fresh(tour(5, 12)), credits=Credits(title="Sunday"))
+    document = Document.at(position, "links 1")
+    document.source = tmp_path / "links.txt"
+
+    assert document.holds(position, "links 1", document.source)
+    assert not document.holds(position, "links 2", document.source)

@@ -58,9 +58,14 @@ class Document(QObject):
 
     @property
     def title(self) -> str:
-        """The name of its file, else where it came from; the puzzle's name once a title with its size is outdated."""
+        """The name of its file, else the title given to it, else where it came from.
+
+        The puzzle's name takes the place of a title with a size that is outdated.
+        """
         if self.path:
             return self.path.name.removesuffix(SUFFIX)
+        if self.credits.title:
+            return self.credits.title
         return self._title if still_fits(self._title, self._titled, self.position.puzzle) else self.position.puzzle.name
 
     @property
@@ -77,7 +82,7 @@ class Document(QObject):
         """Return whether it is, without a file of its own and unchanged, what this text file was read as."""
         unchanged = self.path is None and not self.history.dirty
         same_file = None in (self.source, source) or self.source == source
-        return unchanged and same_file and self.title == title and self.position.same(position)
+        return unchanged and same_file and self._title == title and self.position.same(position)
 
     def excerpt(self, kept: int) -> Saved:
         """Return what its file would contain now, with at most `kept` steps of history in each direction."""
