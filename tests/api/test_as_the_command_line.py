@@ -97,7 +97,7 @@ def test_random_solutions_are_solutions() -> None:
 
 def test_generated_puzzles_are_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     made = workbench.generate("sudoku", {"box": "2x3"}, count=2, seed=7)
-    main(["generate", "sudoku", "--choice", "box=2x3", "--count", "2", "--seed", "7"])
+    main(["generate", "sudoku", "--box", "2x3", "--count", "2", "--seed", "7"])
     printed = capsys.readouterr()
 
     assert [one.seed for one in made] == [7, 8]

@@ -142,7 +142,7 @@ def test_the_command_goes_on_after_an_error(
     file = write("1 // 0")
     monkeypatch.chdir(file.parent)
 
-    code = main(["--with", "mine.py", "tour", "5x5", "--format", "csv"])
+    code = main(["--with", "mine.py", "tour", "5x5", "--to", "csv"])
 
     said = capsys.readouterr()
     assert code == 0

@@ -133,11 +133,11 @@ Solve = Callable[..., Said]
 
 @pytest.fixture
 def solve(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Solve:
-    """Return what runs `workbench solve --format` in this process with a text as standard input."""
+    """Return what runs `workbench solve --to` in this process with a text as standard input."""
 
     def run(form: str, *words: str, text: str) -> Said:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
-        return Said(main(["solve", "--format", form, *words, "-"]), *capsys.readouterr())
+        return Said(main(["solve", "--to", form, *words, "-"]), *capsys.readouterr())
 
     return run
 
@@ -228,9 +228,9 @@ def test_a_puzzle_without_an_answer_is_said_on_standard_error(solve: Solve) -> N
         (
             "judge",
             ("--all",),
-            "--format prints one solution of each puzzle. Leave out --json, --all, --count and --uni",
+            "--to prints one solution of each puzzle. Leave out --json, --all, --count and --uni",
         ),
-        ("judge", ("--count",), "--format prints one solution of each puzzle."),
+        ("judge", ("--count",), "--to prints one solution of each puzzle."),
     ],
 )
 def test_what_has_no_form_is_an_error(solve: Solve, form: str, words: tuple[str, ...], message: str) -> None:

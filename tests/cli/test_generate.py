@@ -10,7 +10,7 @@ from workbench.puzzles import KINDS
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.kakuro.sums import search_each
 
-SIZE = ["--choice", "rows=7", "--choice", "columns=8"]
+SIZE = ["--rows", "7", "--columns", "8"]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -42,7 +42,7 @@ def test_puzzles_come_in_the_order_of_their_seeds_on_any_number_of_cores(capsys:
 
 @pytest.mark.parametrize("style", Kakuro.styles)
 def test_every_style_is_read_again(style: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["generate", "kakuro", *SIZE, "--count", "2", "--style", style]) == 0
+    assert main(["generate", "kakuro", *SIZE, "--count", "2", "--to", style]) == 0
 
     assert len(Kakuro.parse(capsys.readouterr().out)) == 2
 
@@ -50,13 +50,12 @@ def test_every_style_is_read_again(style: str, capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["--choice", "rows"], "--choice needs NAME=VALUE, not 'rows'."),
-        (["--choice", "rows=4"], "rows must be a whole number from 5 to 200, not '4'"),
-        (["--choice", "colour=1"], "there is no choice 'colour'"),
-        (["--choice", "seed=1"], "Use --seed to set the seed."),
+        (["--rows"], "argument --rows: expected one argument"),
+        (["--rows", "4"], "rows must be a whole number from 5 to 200, not '4'"),
+        (["--sudokus", "1"], "there is no option '--sudokus'"),
         (["--seed", "-1"], "seed must be a whole number from 0"),
         (["--count", "0"], "--count needs a whole number of at least 1, not 0."),
-        (["--style", "morse"], "--style needs one of plain, puzz.link"),
+        (["--to", "morse"], "--to needs one of plain, puzz.link"),
     ],
 )
 def test_bad_input_is_an_error(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -68,7 +67,7 @@ def test_bad_input_is_an_error(words: list[str], why: str, capsys: pytest.Captur
 
 
 def test_a_puzzle_that_cannot_be_generated_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--choice", "rows=5", "--choice", "columns=40", "--choice", "symmetry=both"]
+    words = ["--rows", "5", "--columns", "40", "--symmetry", "both"]
 
     assert main(["generate", "kakuro", *words]) == NO_SOLUTION
 
@@ -84,7 +83,7 @@ def test_help_lists_the_choices(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_sudokus_are_printed_one_per_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["generate", "sudoku", "--count", "2", "--style", "line"]) == 0
+    assert main(["generate", "sudoku", "--count", "2", "--to", "line"]) == 0
 
     lines = capsys.readouterr().out.split()
     assert [len(line) for line in lines] == [81, 81]
@@ -92,7 +91,7 @@ def test_sudokus_are_printed_one_per_line(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_more_givens_than_cells_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["generate", "sudoku", "--choice", "givens=82"]) == BAD_INPUT
+    assert main(["generate", "sudoku", "--givens", "82"]) == BAD_INPUT
 
     printed = capsys.readouterr()
     assert printed.err == "workbench: givens must be at most 81, the cells of a 9 × 9 board, not 82\n"

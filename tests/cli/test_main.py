@@ -1216,7 +1216,7 @@ def test_the_demo_says_why_it_cannot_use_a_folder(run: Run, file: Path) -> None:
         ("lab", "tour-curve", "--rules", "x" * 300),
         ("lab", "tour-curve", "--sizes", "x" * 300),
         ("rank", "--board", "x" * 300),
-        ("generate", "kakuro", "--choice", "x" * 300),
+        ("generate", "kakuro", "--" + "x" * 300),
     ],
 )
 def test_a_long_wrong_value_is_not_repeated_whole(run: Run, words: tuple[str, ...]) -> None:

@@ -30,7 +30,7 @@ WRITING = {  # every command with an output, by how the content begins
     "render --png": (["render", "tour.txt", "--png"], b"\x89PNG"),
     "render --png, board": (["render", "sudoku.txt", "--png"], b"\x89PNG"),
     "tour": (["tour", "5x6", "-o"], b"# "),
-    "tour --format": (["tour", "5x6", "--format", "csv", "-o"], b""),
+    "tour --to": (["tour", "5x6", "--to", "csv", "-o"], b""),
     "prepare": (["prepare", "cover.txt", "-o"], b"cover\n"),
     "atlas": (["atlas", "cover.txt", "--save"], b'{\n "format": "puzzle-workbench'),
     "rank": (["rank", "--board", "4x5", "--limit", "10", "--csv"], b"# program: "),

@@ -93,7 +93,7 @@ def test_a_rule_gives_the_tour_of_its_solver(run: Run) -> None:
 
 
 def test_leaper_and_surface_are_those_asked_for(run: Run) -> None:
-    said = run("tour", "10x10", "--leaper", "zebra", "--surface", "torus", "--format", "plain")
+    said = run("tour", "10x10", "--leaper", "zebra", "--surface", "torus", "--to", "plain")
 
     assert said.code == 0
     assert judged(said.out).format() == "tour 10x10 leaper 2,3 torus\n"
@@ -101,7 +101,7 @@ def test_leaper_and_surface_are_those_asked_for(run: Run) -> None:
 
 @pytest.mark.parametrize("style", Tour.filling_styles)
 def test_the_tour_alone_is_printed_in_a_notation(run: Run, style: str) -> None:
-    said = run("tour", "5x6", "--format", style)
+    said = run("tour", "5x6", "--to", style)
 
     assert said.code == 0
     assert "solved: " in said.err
@@ -124,7 +124,7 @@ def test_a_tour_is_written_with_rule_and_seed(run: Run, tmp_path: Path, ending: 
 
 @pytest.mark.parametrize("name", ["tour.co", "tour.json"])
 def test_a_notation_asked_for_goes_into_the_file_whatever_its_name(run: Run, tmp_path: Path, name: str) -> None:
-    said = run("tour", "6x6", "--closed", "--format", "coordinates", "-o", tmp_path / name)
+    said = run("tour", "6x6", "--closed", "--to", "coordinates", "-o", tmp_path / name)
 
     assert (said.code, said.out) == (0, "")
     lines = (tmp_path / name).read_text(encoding="utf-8").splitlines()

@@ -378,7 +378,7 @@ def test_the_filter_for_files_names_what_is_read_first(window: MainWindow, monke
         asked.append(filters)
         return [], ""
 
-    monkeypatch.setattr("workbench.ui.shell.window_commands.QFileDialog.getOpenFileNames", ask)
+    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getOpenFileNames", ask)
     trigger(window, "open")
 
     first, other = asked[0].split(";;")

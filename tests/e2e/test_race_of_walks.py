@@ -285,7 +285,7 @@ def test_a_walk_that_fails_says_where_it_was_lost(window: MainWindow, raced: Rac
     settle(tab, qtbot)
     go_to_the_end(tab, window, qtbot)
     view, walks = tab.grid.views[0], walks_of(tab)
-    words = "Lost at step 54: b2 and a5 tie; the order took b2, a5 still had a tour."
+    words = "Lost at step 54: b2 and a5 tie; the move order took b2, but a5 still led to a tour."
     words += " Roth would take b2, Vähäaho would take a5."
     assert view.contents.note.text == words
     assert tab.grid.views[1].contents.note.text == "15 ties, all decided by the rule."

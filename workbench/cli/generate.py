@@ -4,8 +4,9 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from workbench.base.choices import ChoiceError, Value, did_you_mean, shortened
+from workbench.base.choices import ChoiceError, did_you_mean, shortened
 from workbench.base.choices import listed as names_of
+from workbench.cli.shared.arguments import PREFIX, given_choices
 from workbench.cli.shared.errors import NO_SOLUTION, show_error
 from workbench.cli.shared.jobs import add_jobs, in_order, jobs_of
 from workbench.files.notations import NAMES, style_problem
@@ -19,14 +20,16 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.formatter_class = argparse.RawDescriptionHelpFormatter
     command.epilog = "choices:\n" + "\n".join(line for generator in GENERATORS.values() for line in listed(generator))
     command.add_argument("kind", nargs="+", metavar="KIND", help=f"one of: {', '.join(GENERATORS)}")
-    about = "set a choice listed below; may be repeated"
-    command.add_argument("--choice", action="append", metavar="NAME=VALUE", default=[], help=about)
+    for name in sorted(
+        {choice.name for generator in GENERATORS.values() for choice in generator.choices} - {SEED.name}
+    ):
+        command.add_argument(f"--{name}", dest=f"{PREFIX}{name}", metavar="X", help=argparse.SUPPRESS)  # in the epilog
     about = "number of puzzles; each uses the next seed (default: 1)"
     command.add_argument("--count", type=int, default=1, metavar="N", help=about)
     about = "seed of the first puzzle (default: 1)"
     command.add_argument("--seed", type=int, default=int(SEED.default), metavar="S", help=about)
     about = "a notation, as in `convert --to` (default: plain, the workbench's own notation)"
-    command.add_argument("--style", default="plain", help=about)
+    command.add_argument("--to", default="plain", metavar="STYLE", help=about)
     add_jobs(command, "generate N puzzles at the same time")
 
 
@@ -34,20 +37,20 @@ def listed(generator: Generator) -> Iterator[str]:
     """Yield the lines about the choices of a generator."""
     for choice in generator.choices:
         if choice.name != SEED.name:
-            yield f"  {generator.name}: {choice.name}={choice.options()}\n      {choice.about}"
+            yield f"  {generator.name}: --{choice.name} {choice.options()}\n      {choice.about}"
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Generate the puzzles; print them, and a note about each on standard error; return the exit code."""
     try:
         generator = generator_named(" ".join(arguments.kind))
-        choices = read_choices(arguments.choice)
+        choices = given_choices(arguments)
         if arguments.count < 1:
             raise ChoiceError(f"--count needs a whole number of at least 1, not {arguments.count}.")
         styles = KINDS[generator.kind].styles
-        if arguments.style not in styles:
-            known = did_you_mean(arguments.style, styles) or "."
-            raise ChoiceError(f"--style needs one of {', '.join(styles)}, not {shortened(arguments.style)}{known}")
+        if arguments.to not in styles:
+            known = did_you_mean(arguments.to, styles) or "."
+            raise ChoiceError(f"--to needs one of {', '.join(styles)}, not {shortened(arguments.to)}{known}")
         first = int(SEED.settle(arguments.seed))
         most = SEED.high - first + 1
         if arguments.count > most:
@@ -64,10 +67,10 @@ def run(arguments: argparse.Namespace) -> int:
         if puzzle is None:
             code = NO_SOLUTION
         else:
-            if problem := style_problem(puzzle, arguments.style):
+            if problem := style_problem(puzzle, arguments.to):
                 return show_error(problem)
-            gap = "\n" if number and not NAMES[arguments.style].is_line else ""
-            print(gap + puzzle.format(arguments.style), end="", flush=True)
+            gap = "\n" if number and not NAMES[arguments.to].is_line else ""
+            print(gap + puzzle.format(arguments.to), end="", flush=True)
         print(f"seed {seed}: {generation.note}", file=sys.stderr)
     return code
 
@@ -78,16 +81,3 @@ def generator_named(name: str) -> Generator:
         known = did_you_mean(name, GENERATORS) or "; --help lists them all."
         raise ChoiceError(f"KIND must be one of {names_of(GENERATORS)}, not {shortened(name)}{known}")
     return GENERATORS[name]
-
-
-def read_choices(words: list[str]) -> dict[str, Value]:
-    """Return the choices of words like NAME=VALUE; raise ChoiceError for any other word."""
-    choices: dict[str, Value] = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise ChoiceError(f"--choice needs NAME=VALUE, not {shortened(word)}.")
-        if name == SEED.name:
-            raise ChoiceError("Use --seed to set the seed.")
-        choices[name] = value
-    return choices

@@ -24,7 +24,7 @@ examples:
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | workbench solve -
   workbench estimate --probes 1e5 puzzle.sdk   estimate the size of its search by exact cover
   workbench rank --limit 5s --csv table.csv    benchmark brute force and dancing links
-  workbench generate kakuro --choice rows=20 --choice columns=20 --count 10 --seed 1
+  workbench generate kakuro --rows 20 --columns 20 --count 10 --seed 1
   workbench tour 8x8 --closed               find a knight's tour; add -o tour.gif for an animation
   workbench lab tour-heatmap 50x50          map the starts from which Warnsdorff's rule succeeds
   workbench lab tour-curve --sizes 5..60    show its success rate by board size

@@ -66,7 +66,7 @@ def add_arguments(command: CommandParser) -> None:
     about = (
         "print only the solutions, in this form: judge, as expected by the online judge of such problems, or its name,"
     )
-    command.add_argument("--format", metavar="FORM", help=f"{about} such as boj-3763, or a notation, such as line")
+    command.add_argument("--to", metavar="FORM", help=f"{about} such as boj-3763, or a notation, such as line")
     about = "threads, for the batches of a list, or for parts of the tree with --all or --count"
     add_jobs(command, about)
     add_cluster(command)
@@ -108,8 +108,8 @@ def request_of(arguments: argparse.Namespace, cores: int, keeper: "Keeper | None
     level = split_level_of(arguments, goal, cores)
     if arguments.only and goal is not Goal.ALL:
         raise ChoiceError("--only needs --all: it chooses among all solutions.")
-    if arguments.format and (arguments.json or goal in (Goal.ALL, Goal.COUNT, Goal.UNIQUE)):
-        raise ChoiceError("--format prints one solution of each puzzle. Leave out --json, --all, --count and --unique.")
+    if arguments.to and (arguments.json or goal in (Goal.ALL, Goal.COUNT, Goal.UNIQUE)):
+        raise ChoiceError("--to prints one solution of each puzzle. Leave out --json, --all, --count and --unique.")
     choices = saved.choices if saved else given
     return Request(
         goal,
@@ -122,7 +122,7 @@ def request_of(arguments: argparse.Namespace, cores: int, keeper: "Keeper | None
         saved,
         arguments.only,
         asked=arguments.reading is not None,
-        form=arguments.format,
+        form=arguments.to,
         level=level,
     )
 

@@ -63,10 +63,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help="print one JSON object")
     styles = ", ".join(Tour.filling_styles)
     about = f"print only the tour, in one of the notations {styles}"
-    command.add_argument("--format", choices=Tour.filling_styles, metavar="STYLE", help=about)
+    command.add_argument("--to", choices=Tour.filling_styles, metavar="STYLE", help=about)
     about = (
         "write the tour, or the longest walk, as .svg, .png, .gif, .csv, .json, .txt or .puzzle;"
-        " with --format to a file of any name; - for standard output"
+        " with --to, a file of any name; - for standard output"
     )
     command.add_argument("-o", "--output", type=Path, metavar="FILE", help=about)
     add_look(command)
@@ -132,16 +132,16 @@ def write(arguments: argparse.Namespace, tour: Tour, filling: Filling, made: ori
     if ending == SUFFIX:
         write_output(path, format_file(Saved(History(Position.fresh(tour).keep(filling)))))
     elif holds_format(arguments):
-        write_output(path, tour.format_filling(filling, arguments.format))
+        write_output(path, tour.format_filling(filling, arguments.to))
     else:
         with output_file(path) as file:
             tour_picture.write(file, tour, filling, made, arguments, ending)
 
 
 def holds_format(arguments: argparse.Namespace) -> bool:
-    """Tell whether the notation of --format is for the file, because the file is no picture and no document."""
+    """Tell whether the notation of --to is for the file, because the file is no picture and no document."""
     path: Path | None = arguments.output
-    return path is not None and bool(arguments.format) and path.suffix.lower() not in (*PICTURES, SUFFIX)
+    return path is not None and bool(arguments.to) and path.suffix.lower() not in (*PICTURES, SUFFIX)
 
 
 def search_tour(tour: Tour, solver: Solver, choices: dict[str, Value], limits: list[str]) -> Answer:
@@ -181,14 +181,14 @@ def show(arguments: argparse.Namespace, tour: Tour, answer: Answer, solver: Solv
         answer.fillings.clear()
         print_record({**record(answer, solver, choices), **visited}, filling)
         return
-    if arguments.format and answer.fillings and not holds_format(arguments):
-        sys.stdout.write(tour.format_filling(answer.fillings[0], arguments.format))
-    if arguments.format or arguments.output:
+    if arguments.to and answer.fillings and not holds_format(arguments):
+        sys.stdout.write(tour.format_filling(answer.fillings[0], arguments.to))
+    if arguments.to or arguments.output:
         facts = properties(answer, tour)
         answer.fillings.clear()  # printed or written already
         answer.note = " ".join([answer.note] * bool(answer.note) + facts)
     lines = report(answer, tour, solver, choices, goal_of(solver))
-    print("\n".join(lines), file=sys.stderr if arguments.format else beside(arguments.output))
+    print("\n".join(lines), file=sys.stderr if arguments.to else beside(arguments.output))
 
 
 def print_record(fields: dict[str, object], filling: Filling | None) -> None:

@@ -58,6 +58,7 @@ NAMES = {
     "numbers": Name("Grid of move numbers"),
     "coordinates": Name("Rows and columns, from 0"),
     "squares": Name("Squares like e4"),
+    "moves": Name("Moves, a digit each"),
     "csv": Name("Numbers with commas", ".csv"),
     "json": Name("JSON", ".json"),
     "dot": Name("Graph of the leaps, DOT", ".dot"),

@@ -26,7 +26,7 @@ def test_the_plain_rule_loses_its_walk_from_e3_at_step_54() -> None:
     assert loss is not None
     assert (len(path), loss.kept, loss.lost, loss.exact) == (62, 54, 55, True)
     assert sentence(CHESS, PLAIN, path, loss) == (
-        "Lost at step 54: b2 and a5 tie; the order took b2, a5 still had a tour."
+        "Lost at step 54: b2 and a5 tie; the move order took b2, but a5 still led to a tour."
     )
     assert not CHESS.judge(filled(CHESS, loss.completion))
     assert loss.completion[54] == 3 * 8 + 0

@@ -64,7 +64,7 @@ def test_a_lost_walk_says_where_it_was_lost(said: Said) -> None:
     )
 
     assert said(SMALL, walk).startswith("Lost at step 4: the walk took ")
-    assert said(SMALL, walk).endswith(" still had a tour.")
+    assert said(SMALL, walk).endswith(" still led to a tour.")
 
 
 def test_a_square_where_no_tour_begins_is_named(said: Said) -> None:

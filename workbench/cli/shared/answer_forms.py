@@ -1,4 +1,4 @@
-"""Solutions alone, in the form of an online judge or in a notation: the option --format of `solve`."""
+"""Solutions alone, in the form of an online judge or in a notation: the option --to of `solve`."""
 
 from collections.abc import Iterator
 

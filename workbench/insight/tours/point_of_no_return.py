@@ -179,7 +179,7 @@ def sentence(tour: Tour, choices: Mapping[str, Value], path: NDArray[np.int64], 
     if loss.better is None:
         return f"Lost between step {loss.kept:,} and {loss.lost:,}."
     rows = candidates_at(tour, choices, path, loss.kept)
-    return f"Lost at step {loss.kept:,}: {decision(tour, choices, rows, loss.move, loss.better)} still had a tour."
+    return f"Lost at step {loss.kept:,}: {decision(tour, choices, rows, loss.move, loss.better)} still led to a tour."
 
 
 def elsewhere(tour: Tour, path: NDArray[np.int64], loss: Loss, rules: Mapping[str, Mapping[str, Value]]) -> str:
@@ -203,16 +203,16 @@ def decision(tour: Tour, choices: Mapping[str, Value], rows: list[Candidate], mo
     taken, better = named[move], named[other]
     took, name = f"took {tour.name_of(move)}", tour.name_of(other)
     if RULE not in choices or not taken.chosen:
-        return f"the walk {took}; {name}"
+        return f"the walk {took}, but {name}"
     if rule.replaces_degree and taken.key != better.key:
-        return f"the rule {took}; {name}"
+        return f"the rule {took}, but {name}"
     if not rule.replaces_degree and taken.degree != better.degree:
-        return f"the rule {took} (degree {taken.degree}); {name} (degree {better.degree})"
+        return f"the rule {took} (degree {taken.degree}), but {name} (degree {better.degree})"
     left = taken.key == better.key and not rule.wheel and not rule.stages  # to the order of the moves, or to chance
     tied = [row.square for row in rows if row.degree == taken.degree and (not left or row.key == taken.key)]
     names = [tour.name_of(square) for square in tied]
-    who = ("chance" if rule.chance else "the order") if left else rule_title(choices)
-    return f"{joined(names)} tie; {who} {took}, {name}"
+    who = ("chance" if rule.chance else "the move order") if left else rule_title(choices)
+    return f"{joined(names)} tie; {who} {took}, but {name}"
 
 
 def rule_title(choices: Mapping[str, Value]) -> str:

@@ -8,8 +8,10 @@ from PySide6 import QtWidgets  # PySide makes a class when it is first named: th
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 
+from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import scaled
 
+FOLDER = "folder"  # in the settings
 SCREEN_MARGIN = 40  # pixels of the screen that a dialog leaves free, for its frame
 
 
@@ -97,11 +99,31 @@ def open_save_dialog(
 
 def save_dialog(parent: QWidget, title: str, suggestion: str, kinds: dict[str, str]) -> "QtWidgets.QFileDialog":
     """Return a dialog that asks for a file of one of these kinds, given with their suffixes."""
-    dialog = QtWidgets.QFileDialog(parent, title, suggestion, ";;".join(kinds))
+    dialog = QtWidgets.QFileDialog(parent, title, str(last_folder() / suggestion), ";;".join(kinds))
     dialog.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(next(iter(kinds.values())))
     dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(kinds.get(chosen, "")))
+    dialog.fileSelected.connect(remember_folder)
     return dialog
+
+
+def ask_files(parent: QWidget, title: str, kinds: str = "") -> list[str]:
+    """Ask for files to read, in the folder of the file chosen last; none if that is cancelled."""
+    files, _ = QtWidgets.QFileDialog.getOpenFileNames(parent, title, str(last_folder()), kinds)
+    if files:
+        remember_folder(files[0])
+    return files
+
+
+def last_folder() -> Path:
+    """Return the folder of the file chosen last, or the current one if that is gone."""
+    folder = Path(str(settings().value(FOLDER, "")))
+    return folder if folder.is_dir() else Path()
+
+
+def remember_folder(file: str) -> None:
+    """Let the next dialog begin in the folder of a file."""
+    settings().setValue(FOLDER, str(Path(file).absolute().parent))
 
 
 def file_name(title: str) -> str:

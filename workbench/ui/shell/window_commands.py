@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMainWindow
+from PySide6.QtWidgets import QMainWindow
 
 from workbench.base.places import real
 from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
-from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
+from workbench.ui.base.dialogs import accepted, ask_file, ask_files, file_name, show_error
 from workbench.ui.base.settings import remember_file
 from workbench.ui.board import acts as board_acts
 from workbench.ui.shell import acts
@@ -108,10 +108,7 @@ class WindowCommands(QObject):
         self._tabs.add_document(document)
 
     def open(self) -> None:
-        files, _ = QFileDialog.getOpenFileNames(
-            self._window, "Open", "", f"Puzzles and documents ({READABLE});;All files (*)"
-        )
-        for file in files:
+        for file in ask_files(self._window, "Open", f"Puzzles and documents ({READABLE});;All files (*)"):
             self.open_path(Path(file))
 
     def open_path(self, path: Path) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.crash import show_failure
-from workbench.ui.base.dialogs import accepted, show_error
+from workbench.ui.base.dialogs import accepted, last_folder, show_error
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.shell.dialogs.printing import Contents, PrintContentsDialog
 
@@ -43,7 +43,7 @@ class Printing:
         if dialog.contents is Contents.OPEN:
             self._print_booklet(open_leaves(tabs))
         elif dialog.contents is Contents.FILE:
-            name, _ = QFileDialog.getOpenFileName(self._window, "Puzzles to print")
+            name, _ = QFileDialog.getOpenFileName(self._window, "Puzzles to print", str(last_folder()))
             if name:
                 self._print_file(Path(name))
         elif printer := self._printer():

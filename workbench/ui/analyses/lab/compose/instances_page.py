@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QMenu, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QMenu, QSpinBox, QVBoxLayout, QWidget
 
 from workbench.base.places import samples
 from workbench.files.documents import FileError, read_text
@@ -21,7 +21,7 @@ from workbench.ui.analyses.lab.compose.source_list import SourceList
 from workbench.ui.analyses.lab.compose.sweep_form import SweepForm
 from workbench.ui.analyses.lab.compose.words import instance_words
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout, list_box
-from workbench.ui.base.dialogs import show_error
+from workbench.ui.base.dialogs import ask_files, show_error
 from workbench.ui.base.keyboard.mnemonics import literal
 
 GAP = 8  # pixels
@@ -121,8 +121,7 @@ class InstancesPage(QWidget):
                 inner.addAction(literal(path.stem), partial(self._add_sample, path))
 
     def _ask_files(self) -> None:
-        names, _ = QFileDialog.getOpenFileNames(self, "Add puzzles")
-        if names:
+        if names := ask_files(self, "Add puzzles"):
             self._draft.chosen.update(names)
             self.drafted.add(InstanceSource(files=tuple(names)))
 
