@@ -80,22 +80,30 @@ COVERS = {
     "Langford 8": lambda: langford(8),
     "set partitions of 9": lambda: set_partitions(9),
     "matching of 12": lambda: matching(12, 200),
+    "pentominoes 3x20": lambda: sample("polyomino/pentominoes-3x20"),
     "pentominoes 4x15": lambda: sample("polyomino/pentominoes-4x15"),
+    "pentominoes 5x12": lambda: sample("polyomino/pentominoes-5x12"),
+    "pentominoes 6x10": lambda: sample("polyomino/pentominoes-6x10"),
+    "pentominoes 8x8": lambda: sample("polyomino/pentominoes-8x8"),
     "tetrominoes 4x5": lambda: sample("polyomino/tetrominoes-4x5"),
     "tetrominoes 8x6": lambda: sample("polyomino/tetrominoes-8x6"),
     "8 queens": lambda: sample("cover/queens-8"),
     "12 queens": lambda: sample("cover/queens-12"),
 }
-PUBLISHED = {  # solutions: OEIS A014552 (twice that, for mirror images), A000110, A230031, A000170; TAOCP 7.2.2.1
+PUBLISHED = {  # solutions: OEIS A014552 (twice that, for mirror images), A000110, A230031, A000170; Haselgrove 1960
     "Langford 8": 300,
     "set partitions of 9": 21_147,
+    "pentominoes 3x20": 8,
     "pentominoes 4x15": 1_472,
+    "pentominoes 5x12": 4_040,
+    "pentominoes 6x10": 9_356,
+    "pentominoes 8x8": 520,
     "tetrominoes 4x5": 454,
     "tetrominoes 8x6": 22_483_347,
     "8 queens": 92,
     "12 queens": 14_200,
 }
-PROBES = {"knuth": (1_000, 3_000, 10_000), "subtrees": (150, 500), "strata": (150, 500)}
+PROBES = {"knuth": (1_000, 3_000, 10_000), "subtrees": (150, 500), "strata": (150, 300)}
 CASES = [Case(cover, method, probes) for cover in COVERS for method in PROBES for probes in PROBES[method]]
 
 

@@ -17,7 +17,7 @@ COLOURED = cover_of([[1, 3, 4], [2, 3], [2, 3], [1], [1, 2, 4]], 4, 2, [[0, 1, 2
 STEPS = ("below", "reset", "choose", "draw", "take", "degree_of")
 OWN = {
     subtree_walks: ("begin", "finish"),
-    strata: ("begin", "expand", "choose_option", "join", "stratum", "finish"),
+    strata: ("begin", "expand", "weight_of_children", "choose_option", "join", "finish"),
 }
 
 

@@ -94,7 +94,7 @@ def test_estimates_are_right_on_average_and_knuths_are_skewed_on_pentominoes() -
     for ratios in pentominoes:
         assert near(ratios["knuth"]) == pytest.approx(0.05, abs=0.02)
         assert np.median(ratios["knuth"]) < 0.6
-        assert near(ratios["strata"]) == pytest.approx(0.8, abs=0.06)
+        assert near(ratios["strata"]) > 0.85
 
 
 def of_instance(found: Results, name: str) -> dict[str, NDArray[np.float64]]:

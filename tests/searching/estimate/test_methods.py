@@ -6,11 +6,12 @@ from hypothesis import strategies as st
 
 from tests.small_covers import cover_of, knuth, small_covers, uneven
 from workbench.base.choices import settle
+from workbench.base.places import samples
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.sudoku import Sudoku
 from workbench.searching.estimate.estimate import Estimator
-from workbench.searching.estimate.methods import METHOD, SubtreeWalks
+from workbench.searching.estimate.methods import METHOD, STRATA, Strata, SubtreeWalks
 from workbench.searching.estimate.quantity import EXACT
 from workbench.solvers import SOLVERS
 from workbench.solvers.cover.orders import COVER_CHOICES
@@ -113,13 +114,37 @@ def test_a_budget_ends_a_slice_and_the_probes_are_the_same(method: str) -> None:
 
 
 def test_strata_are_exact_where_all_nodes_of_a_level_are_alike() -> None:
-    cover = cover_of([[item] for item in (1, 2, 3) for _ in range(3)], 3, 3)
+    cover = cover_of([[item] for item in range(1, 7) for _ in range(4)], 6, 6)
     estimator = Estimator(cover, {}, "strata")
 
     estimator.advance(10)
 
-    assert estimator.estimate().nodes.mean == 1 + 3 + 9 + 27
-    assert estimator.estimate().solutions.mean == 27
+    assert estimator.estimate().nodes.mean == sum(4**level for level in range(7))
+    assert estimator.estimate().solutions.mean == 4**6
+
+
+def test_strata_are_exact_where_no_level_has_more_nodes_than_there_may_be_strata() -> None:
+    cover = Polyomino.parse("polyomino 3x6\npieces free 3 any")[0].to_cover().cover
+    true = searched(cover, "mrv")
+    assert true.profile.max() <= STRATA
+    estimator = Estimator(cover, {}, "strata")
+
+    estimator.advance(1)
+
+    for quantity, exact in ((estimator.estimate().nodes, true.nodes), (estimator.estimate().solutions, true.solutions)):
+        assert quantity.interval is not None
+        assert (quantity.interval.kind, quantity.mean) == (EXACT, exact)
+
+
+def test_strata_of_neighbours_make_probes_that_differ_little() -> None:
+    [text] = [path.read_text(encoding="utf-8") for path in samples("cover") if path.stem == "queens-12"]
+    [queens] = Cover.parse(text)
+    strata = Strata(by_lowest_item(queens, settle(COVER_CHOICES, {})))
+
+    solutions = strata.advance(30, UNLIMITED)[:, 1]
+
+    assert solutions.mean() == pytest.approx(14_200, rel=0.2)
+    assert solutions.std() < 0.4 * 14_200
 
 
 def test_more_subtrees_make_probes_that_differ_less() -> None:

@@ -1,14 +1,16 @@
 """The size of Algorithm X's tree by Chen, "Heterogeneous sampling" (SIAM Journal on Computing 21, 1992).
 
-The nodes of a level are divided into strata: here, all with as many open items whose next item has as many options.
-One node represents each stratum. A probe goes through the tree level by level and visits all children of every
-representative; a child weighs as much as its parent, and joins the stratum of the next level that it belongs to:
+The nodes of a level are divided into strata: here, stretches of the level in the order of the tree, all of the same
+weight, so that neighbours, which have much in common, share one. One node represents each stratum. A probe goes through
+the tree level by level and visits all children of every representative; a child weighs as much as its parent, and joins
+the stretch of the next level in which it begins:
 
     weight of the stratum += weight of the child; the child becomes its representative with the probability
     weight of the child / weight of the stratum
 
 The sum of the weights of all children is an unbiased estimate of the number of nodes, and that of the solutions among
-them of the number of solutions, however a level is divided. Strata of several levels are never mixed.
+them of the number of solutions, however a level is divided. A level of at most as many nodes as there may be strata
+has all of them, and those that are dead ends take no room.
 
 Arrays in addition to those of `estimate` (M = the most strata of a level; two banks: this level, the next one):
 
@@ -20,8 +22,8 @@ Arrays in addition to those of `estimate` (M = the most strata of a level; two b
     partial  (p+1)     float64, likewise, of the present probe
     values   (P, 2)    float64, what each probe made in this call stands for: nodes, solutions, without the root;
                        inf = more than MOST
-    f        float64, of the present probe: NODES, SOLUTIONS so far
-    s        int64, scalars: RULE, RANDOM, PRIMARY as in `estimate`, then PROBES, ... DRAWS
+    f        float64, of the present probe: NODES, SOLUTIONS so far; of the next level: BEFORE, TOTAL
+    s        int64, scalars: RULE, RANDOM, PRIMARY as in `estimate`, then PROBES, ... STRETCH
 """
 
 import numpy as np
@@ -37,11 +39,13 @@ LEVEL = PRIMARY + 3  # of the representatives; the parity is their bank
 SIZE = PRIMARY + 4  # strata of this level; 0 = a probe begins
 NEXT = PRIMARY + 5  # strata of the next level so far
 TURN = PRIMARY + 6  # the next representative to expand
-SCALARS = PRIMARY + 7
+STRETCH = PRIMARY + 7  # of the next level: that of its latest stratum
+SCALARS = PRIMARY + 8
 
 COUNT, DEGREE, ITEM = 0, 1, 2  # of the marks
 NODES, SOLUTIONS = 0, 1  # of f, and of each of the values
-FLOATS = 2
+BEFORE, TOTAL = 2, 3  # the weight of the children visited so far, and of all
+FLOATS = 4
 
 ANY = COVER_ITEM["any"]
 U0, U1, U6 = np.uint64(0), np.uint64(1), np.uint64(6)
@@ -82,11 +86,11 @@ def advance(
 def begin(words, reach, spans, starts, alive, open_, covered, sets, opens, marks, weights, f, s):
     """Begin a probe: the root represents its level, unless it is a leaf."""
     count = reset(alive, open_, covered, starts.size - 1, s[PRIMARY])
-    f[NODES], f[SOLUTIONS], s[LEVEL] = 0.0, 0.0, 0
+    f[NODES], f[SOLUTIONS], f[BEFORE], f[TOTAL], s[LEVEL] = 0.0, 0.0, 0.0, 1.0, 0
     if count == U0:
         f[SOLUTIONS] = 1.0
     else:
-        join(1.0, 0, count, words, reach, spans, alive, open_, sets, opens, marks, weights, s)
+        join(1.0, 0, count, words, reach, spans, alive, open_, sets, opens, marks, weights, f, s)
     s[SIZE], s[NEXT], s[TURN] = s[NEXT], 0, 0
 
 
@@ -99,6 +103,8 @@ def expand(
     bank, parent, level = s[LEVEL] & 1, s[TURN], s[LEVEL] + 1
     weight, item = weights[bank, parent], np.uint64(marks[bank, parent, ITEM])
     children = 0
+    if parent == 0:
+        f[BEFORE], f[TOTAL] = 0.0, weight_of_children(s[SIZE], marks[bank], weights[bank])
     w = np.uint64(reach[item])
     for z in range(np.uint64(spans[item]), np.uint64(spans[item + U1])):
         word = words[z] & sets[bank, parent, w]
@@ -113,12 +119,22 @@ def expand(
             if count == U0:
                 f[SOLUTIONS] += weight
             else:
-                join(weight, 1 - bank, count, words, reach, spans, alive, open_, sets, opens, marks, weights, s)
+                join(weight, 1 - bank, count, words, reach, spans, alive, open_, sets, opens, marks, weights, f, s)
+            f[BEFORE] += weight
         w += U1
     f[NODES] += weight * children
     partial[level] += weight * children
     s[TURN] += 1
     return children
+
+
+@compiled
+def weight_of_children(size, marks, weights):
+    """Return how much all children of a level's representatives weigh."""
+    total = 0.0
+    for j in range(size):
+        total += weights[j] * marks[j, DEGREE]
+    return total
 
 
 @compiled
@@ -138,17 +154,20 @@ def choose_option(k, parent, items, size, allowed, starts, members, alive, open_
 
 
 @compiled
-def join(weight, bank, count, words, reach, spans, alive, open_, sets, opens, marks, weights, s):
+def join(weight, bank, count, words, reach, spans, alive, open_, sets, opens, marks, weights, f, s):
     """Let the node at hand join its stratum in a bank, and perhaps represent it, unless it has no children."""
     item, degree = choose(words, reach, spans, alive, open_, count, s[RULE], s)
     s[DRAWS] += s[RULE] == ANY and count > U1
     if degree == U0:
         return
-    j = stratum(count, degree, s[NEXT], marks[bank])
-    if j == s[NEXT]:
-        weights[bank, j] = weight
+    most = len(weights[bank])
+    stretch = min(np.int64(f[BEFORE] * most / f[TOTAL]), most - 1)  # rounding may lead beyond the last one
+    if s[NEXT] == 0 or stretch != s[STRETCH]:
+        j = s[NEXT]
+        weights[bank, j], s[STRETCH] = weight, stretch
         s[NEXT] += 1
     else:
+        j = s[NEXT] - 1
         weights[bank, j] += weight
         s[DRAWS] += 1
         if below(PARTS, s) * weights[bank, j] >= weight * PARTS:
@@ -158,17 +177,6 @@ def join(weight, bank, count, words, reach, spans, alive, open_, sets, opens, ma
     for a in range(count):
         opens[bank, j, a] = open_[a]
     marks[bank, j, COUNT], marks[bank, j, DEGREE], marks[bank, j, ITEM] = count, degree, item
-
-
-@compiled
-def stratum(count, degree, size, marks):
-    """Return the stratum of a node among those of its level, `size` for a new one."""
-    for j in range(size):
-        if marks[j, COUNT] == count and marks[j, DEGREE] == degree:
-            return j
-    if size < len(marks):
-        return size
-    return np.int64((count * np.uint64(31) + degree) % np.uint64(size))  # there is no room: with others
 
 
 @compiled
