@@ -30,7 +30,7 @@ from workbench.puzzles.puzzle import Fillable, ParseError
 
 ABOUT = "Kill the program while it works; start it again, and look for what was typed."
 PROMISED_SECONDS = 2.0  # what was typed up to so long before a kill is not lost
-RECOVER_SECONDS = 60.0  # for a busy machine
+RECOVER_SECONDS = 60.0
 LONG_HISTORY = 900  # steps: a save that takes a moment
 DIGITS = "123456789"
 ITEMS = "abcdefghijklmnopqrstuvwxyz"
