@@ -19,7 +19,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 LOOK_SECONDS = 0.02  # between two looks at the process
 SEE_SECONDS = 0.15  # between two looks at the screen, each of which starts a program
 IDLE_LOOKS = 40  # in a row without a thread that computes
-PATIENCE_SECONDS = 60.0  # for an end, on a busy machine
+PATIENCE_SECONDS = 60.0  # for an end
 PIGEONS = 14  # one more than the holes: a search that goes on for days
 START_SECONDS = 180.0  # for a window, and for the solvers
 WINDOW_CLASS = "workbench"
@@ -32,7 +32,20 @@ class Spent(NamedTuple):
     """What a program has taken so far, in seconds."""
 
     cpu: float
-    clock: float  # that stands still while the window's thread waits for a core
+    clock: float  # that stands still while one of its threads waits for a core
+
+
+class Waits:
+    """How long at least one of a program's threads waited for a core, by looks at how long each has."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self._last: dict[str, float] = {}
+
+    def look(self, threads: Mapping[str, float]) -> None:
+        """Add what passed since the last look; `threads`: how long each has waited until now."""
+        self.seconds += max((now - self._last.get(name, 0.0) for name, now in threads.items()), default=0.0)
+        self._last = dict(threads)
 
 
 class Program:
@@ -50,6 +63,7 @@ class Program:
             self.process = subprocess.Popen(command, env=self.environment, stdout=output, stderr=output, cwd=TOP)
         self.begun = time.monotonic()
         self.last = Spent(0.0, self.begun)  # when it was looked at last
+        self._waits = Waits()
 
     @property
     def running(self) -> bool:
@@ -63,16 +77,23 @@ class Program:
             return (int(fields[11]) + int(fields[12])) / TICKS
         return 0.0
 
+    def waits(self) -> dict[str, float]:
+        """Return how many seconds each of its threads has waited for a core."""
+        waited = {}
+        for file in Path(f"/proc/{self.process.pid}/task").glob("*/schedstat"):
+            with contextlib.suppress(OSError, IndexError):  # it has ended
+                waited[file.parent.name] = int(file.read_text().split()[1]) / 1e9
+        return waited
+
     def clock(self) -> float:
         """Return a time in seconds that stands still while the window's thread waits for a core."""
-        waited = read(Path(f"/proc/{self.process.pid}/task/{self.process.pid}/schedstat")).split()
-        return time.monotonic() - int(waited[1]) / 1e9
+        return time.monotonic() - self.waits().get(str(self.process.pid), 0.0)
 
     def spent(self) -> "Spent":
         """Return both clocks; of a program that has ended, as they were when it was looked at last."""
-        with contextlib.suppress(OSError, IndexError, ValueError):
-            now = Spent(self.cpu_seconds(), self.clock())
-            self.last = now if now.cpu else self.last
+        self._waits.look(self.waits())
+        if cpu := self.cpu_seconds():
+            self.last = Spent(cpu, time.monotonic() - self._waits.seconds)
         return self.last
 
     def computes(self) -> bool:
@@ -86,18 +107,17 @@ class Program:
     def wait_until_idle(self) -> None:
         """Wait until all that follows the start is done."""
         quiet = 0
-        deadline = time.monotonic() + START_SECONDS
-        while quiet < IDLE_LOOKS and self.running and time.monotonic() < deadline:
+        deadline = self.spent().clock + START_SECONDS
+        while quiet < IDLE_LOOKS and self.running and self.spent().clock < deadline:
             quiet = 0 if self.computes() else quiet + 1
             time.sleep(LOOK_SECONDS)
 
     def wait(
         self, condition: Callable[[], object], seconds: float = START_SECONDS, between: float = LOOK_SECONDS
     ) -> bool:
-        """Wait for something; return False if the program ended or the time was up before."""
-        deadline = time.monotonic() + seconds
-        while self.running and time.monotonic() < deadline:
-            self.spent()
+        """Wait for something; return False if the program ended or its clock's time was up before."""
+        deadline = self.spent().clock + seconds
+        while self.running and self.spent().clock < deadline:
             if condition():
                 return True
             time.sleep(between)
@@ -125,15 +145,8 @@ class Program:
 
     def xdotool(self, *words: str) -> str:
         """Run xdotool on its screen; return what it prints."""
-        done = subprocess.run(
-            ["xdotool", *words],
-            env=self.environment,
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE_SECONDS,
-            check=False,
-        )
-        return done.stdout
+        command = ["xdotool", *words]
+        return subprocess.run(command, env=self.environment, capture_output=True, text=True, check=False).stdout
 
     def screenshot(self, file: Path) -> None:
         """Write the screen into a PNG file, for whoever writes a campaign."""

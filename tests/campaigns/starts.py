@@ -7,8 +7,8 @@ machine. What is right at the end:
 - SIGINT: 0 or 130; SIGTERM: 0 or 143. Before there is a window, Python's own end by the signal is right as well.
 - the end of the X server: 0, or Qt's own exit code 1; before there is a window, Qt aborts where it finds no server.
 
-From the last time that it was asked, it may take 1 s of CPU and 2 s of a clock that stands still while the window's
-thread waits for a core: so the law of a quiet machine is tested on a busy one.
+From the last time that it was asked, it may take 1 s of CPU and 2 s of a clock that stands still while one of its
+threads waits for a core: the window waits for all of them. So the law of a quiet machine is tested on a busy one.
 """
 
 import shutil
@@ -86,9 +86,9 @@ def attempt(number: int, random: Random) -> str:
                     )
                 if way.name == SERVER_ENDS:
                     server.end()
-                asked = time.monotonic()
+                begun = time.monotonic()
                 code, spent = ended(program, way, window)
-                wrong = judged(program, way, bool(window), code, situation, time.monotonic() - asked)
+                wrong = judged(program, way, bool(window), code, situation, time.monotonic() - begun)
                 return wrong or late(spent, situation)
             finally:
                 program.kill()
@@ -125,15 +125,20 @@ def reach(program: Program, moment: str, needs_window: bool, random: Random) -> 
 
 def ended(program: Program, way: Way, window: str) -> tuple[int | None, Spent]:
     """Ask until the program ends; return its exit code, None if it had to be killed, and what it took."""
-    begun = program.spent()
-    way.ask(program, window)
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while way.needs_window and program.running and time.monotonic() < deadline:
+    begun = asked(program, way, window)
+    deadline = program.spent().clock + PATIENCE_SECONDS
+    while way.needs_window and program.running and program.spent().clock < deadline:
         if not program.wait(lambda: False, ASK_AGAIN_SECONDS) and program.running:
-            begun = program.spent()
-            way.ask(program, window)
-    code = program.end(max(1.0, deadline - time.monotonic()))
+            begun = asked(program, way, window)
+    code = program.end(max(1.0, deadline - program.spent().clock))
     return code, Spent(program.last.cpu - begun.cpu, program.last.clock - begun.clock)
+
+
+def asked(program: Program, way: Way, window: str) -> Spent:
+    """Ask a program to end; return what it had taken until then. What presses the keys waits for a core, too."""
+    cpu = program.spent().cpu
+    way.ask(program, window)
+    return Spent(cpu, program.spent().clock)
 
 
 def late(spent: Spent, situation: str) -> str:

@@ -172,6 +172,24 @@ def test_the_difficulty_follows_the_edits(opened: Opened, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: panel.verdict.detail.text() == "", timeout=PATIENCE)
 
 
+def test_the_difficulty_waits_behind_another_tab_and_ends_with_its_own(
+    window: MainWindow, opened: Opened, qtbot: QtBot
+) -> None:
+    tab = opened(samples("kakuro")[-2].read_text(encoding="utf-8"))  # 30 x 30: rated for long
+    difficulty = editor_of(tab).panel.difficulty
+    qtbot.waitUntil(lambda: bool(RUNNING_JOBS) and difficulty.busy and difficulty.rating is None, timeout=PATIENCE)
+
+    window.tabs.setCurrentIndex(0)
+    qtbot.waitUntil(lambda: not RUNNING_JOBS, timeout=PATIENCE)
+    assert (difficulty.busy, difficulty.rating) == (False, None)
+
+    window.tabs.setCurrentWidget(tab)
+    assert difficulty.busy
+    window.tabs.remove(tab)
+    qtbot.waitUntil(lambda: not RUNNING_JOBS, timeout=PATIENCE)
+    assert difficulty.rating is None
+
+
 def test_wrong_entries_are_struck_out_on_demand(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     set_preference("check_entries", "off")
     tab = opened(ONE)

@@ -13,7 +13,7 @@ from tests.puzzles.bad_texts import damage, names_a_place
 from tests.puzzles.kakuro.kakuros import any_boards, framed_boards, read
 from workbench.base.places import samples
 from workbench.puzzles import board_budget
-from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.kakuro import Kakuro, grids
 from workbench.puzzles.puzzle import ParseError
 
 # The example of the page on the Kakuro Description Language, D. Aronson
@@ -412,6 +412,15 @@ def test_an_error_names_its_place_and_what_was_expected(text: str, line: int, co
     assert expected in error.message
     assert error.line == line
     assert error.column == column if column else error.column > 0
+
+
+def test_a_word_is_looked_at_once_however_many_cells_have_it() -> None:
+    rows = "\\45 . 9\n" * 100
+    grids.known_cell.cache_clear()
+
+    Kakuro.parse(f"# 45\\ 45\\\n{rows}\nkakuro 101x3\n# 45\\ 45\\\n{rows}")
+
+    assert grids.known_cell.cache_info().misses == 5
 
 
 def test_a_text_of_too_many_cells_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -88,6 +88,12 @@ def end_of(line: TextLine) -> int:
     return len(line.text.rstrip()) + 1
 
 
+def end_of_row(line: TextLine, count: int, splitter: str) -> int:
+    """Return the column where a line should end after so many words: that of the next word, if there is one."""
+    surplus = next(itertools.islice(re.finditer(splitter, line.text), count, None), None)
+    return surplus.start() + 1 if surplus else end_of(line)
+
+
 def the_end(lines: Sequence[TextLine], expected: str) -> NoReturn:
     """Raise the error of a text that ends too early."""
     last = next((line for line in reversed(lines) if line.text.strip()), lines[0])
@@ -137,16 +143,19 @@ class Lines:
         self.at += 1
         return self.lines[self.at - 1]
 
-    def row(self, count: int, what: str, splitter: str = r"\S+") -> list[Word]:
-        """Return the words of the next line, which must be this many."""
+    def split(self, count: int, what: str, splitter: str = r"\S+") -> tuple[TextLine, list[str]]:
+        """Return the next line and its words, which must be this many."""
         line = self.take(what)
-        found = words(line, splitter)
+        found = re.findall(splitter, line.text)
         if len(found) != count:
-            place = found[count].column if len(found) > count else end_of(line)
-            raise ParseError(
-                f"The line has {counted(len(found), 'value')}; expected {count}: {what}.", line.number, place
-            )
-        return found
+            message = f"The line has {counted(len(found), 'value')}; expected {count}: {what}."
+            raise ParseError(message, line.number, end_of_row(line, count, splitter))
+        return line, found
+
+    def row(self, count: int, what: str, splitter: str = r"\S+") -> list[Word]:
+        """Return the words of the next line, which must be this many, and where they stand."""
+        line, _ = self.split(count, what, splitter)
+        return words(line, splitter)
 
 
 def digits(words: Sequence[Word], blanks: str) -> list[int]:

@@ -13,12 +13,14 @@ a block, 0 for white, D,A); SourGumdropK (* white, . block, 19 across, 23/19); U
 
 import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
-from workbench.puzzles.kakuro.board import KakuroBoard, Lines, Word, check_size, end_of, the_end, words
+from workbench.puzzles.kakuro.board import KakuroBoard, Lines, Word, check_size, end_of_row, the_end, words
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST
 from workbench.puzzles.number_text import TextLine
 from workbench.puzzles.puzzle import Filling, ParseError
@@ -32,7 +34,8 @@ UPC_HEADER = re.compile(r"\s*(\d{1,6})\s*,\s*(\d{1,6})\s*", re.ASCII)
 DOWN, ACROSS = r"(?P<down>\d*|[xX-])", r"(?P<across>\d*|[xX-])"
 
 
-class Dialect(NamedTuple):
+@dataclass(frozen=True, eq=False)  # its hash is quick
+class Dialect:
     """What stands for the cells of a grid."""
 
     white: re.Pattern[str]
@@ -50,10 +53,10 @@ def pattern(text: str) -> re.Pattern[str]:
 SLASHED = Dialect(
     pattern(r"[.0]|_+"), pattern(r"[#xX\\/:-]"), pattern(rf"{DOWN}[\\/:]{ACROSS}"), r". for a white cell, # or D\A"
 )
-SPACED = SLASHED._replace(
-    white=pattern(r"[xX]|_+"), block=pattern(r"[#\\/:-]"), expected=r"x for a white cell, \ or D\A"
+SPACED = replace(
+    SLASHED, white=pattern(r"[xX]|_+"), block=pattern(r"[#\\/:-]"), expected=r"x for a white cell, \ or D\A"
 )
-COMMAS = SLASHED._replace(splitter=r"[^\s,]+", expected=r"0 for a white cell, x or D\A")
+COMMAS = replace(SLASHED, splitter=r"[^\s,]+", expected=r"0 for a white cell, x or D\A")
 KIT = Dialect(pattern("[0_]"), pattern("-"), pattern(f"{DOWN},{ACROSS}"), "0 for a white cell, - or D,A")
 UPC = Dialect(
     pattern(r"\?"),
@@ -96,9 +99,11 @@ def read_rows(lines: Lines, dialect: Dialect, rows: int, columns: int, header: W
     """Return the board of exactly this many rows."""
     check_size(rows, columns, header.line, header.column)
     board = KakuroBoard.of_blocks(rows, columns, header.line)
+    cells: list[Cell] = []
     for r in range(rows):
-        row = lines.row(columns, f"row {r + 1} of {rows}, {dialect.expected}", dialect.splitter)
-        read_row(board, r, row, dialect)
+        line, row = lines.split(columns, f"row {r + 1} of {rows}, {dialect.expected}", dialect.splitter)
+        cells += cells_of(line, row, dialect)
+    fill(board, cells)
     return [board]
 
 
@@ -106,15 +111,17 @@ def read_bare(lines: Lines) -> list[KakuroBoard]:
     """Return the board of the grid that begins here; an empty line ends it."""
     block = lines.block()
     dialect = dialect_of(block)
-    rows = [words(line, dialect.splitter) for line in block]
+    rows = [re.findall(dialect.splitter, line.text) for line in block]
     columns = len(rows[0])
-    check_size(len(rows), columns, block[0].number, 1)
-    board = KakuroBoard.of_blocks(len(rows), columns, block[0].number)
-    for r, (row, line) in enumerate(zip(rows, block, strict=True)):
-        read_row(board, r, row[:columns], dialect)
+    check_size(len(block), columns, block[0].number, 1)
+    board = KakuroBoard.of_blocks(len(block), columns, block[0].number)
+    cells: list[Cell] = []
+    for r, (line, row) in enumerate(zip(block, rows, strict=True)):
+        cells += cells_of(line, row[:columns], dialect)
         if len(row) != columns:
-            place = row[columns].column if len(row) > columns else end_of(line)
+            place = end_of_row(line, columns, dialect.splitter)
             raise ParseError(f"Row {r + 1} has {counted(len(row), 'cell')}; expected {columns}.", line.number, place)
+    fill(board, cells)
     if not (board.across.any() or board.down.any()):
         raise ParseError(f"The grid has no clue; expected {dialect.expected}.", block[0].number, 1)
     return [board]
@@ -130,25 +137,57 @@ def dialect_of(block: Sequence[TextLine]) -> Dialect:
     return SLASHED if re.search(r"(?<![^\s])([.0]|_+)(?![^\s])", text) else SPACED
 
 
-def read_row(board: KakuroBoard, r: int, row: Sequence[Word], dialect: Dialect) -> None:
-    """Fill a row of the board."""
-    for c, word in enumerate(row):
-        if dialect.white.fullmatch(word.text):
-            board.white[r, c] = True
-        elif dialect.digits and re.fullmatch("[1-9]", word.text):
-            board.white[r, c] = True
-            board.givens[r, c] = int(word.text)
-        elif not dialect.block.fullmatch(word.text):
-            clues = dialect.clues.fullmatch(word.text)
-            if not clues:
-                word.reject(dialect.expected)
-            board.down[r, c], board.across[r, c] = (clue_in(word, clues, way) for way in ("down", "across"))
+class Cell(NamedTuple):
+    """What a word says of its cell, in the order of the board's arrays."""
+
+    white: bool
+    across: int = 0
+    down: int = 0
+    given: int = 0
+
+
+def cells_of(line: TextLine, row: Sequence[str], dialect: Dialect) -> list[Cell]:
+    """Return what the words of a row say of its cells; raise ParseError."""
+    try:
+        return [known_cell(text, dialect) for text in row]
+    except ParseError:
+        for word in words(line, dialect.splitter):
+            cell_of(word, dialect)  # raises the error with its place
+        raise
+
+
+@lru_cache(1024)  # a text of millions of cells has few different words
+def known_cell(text: str, dialect: Dialect) -> Cell:
+    """Return what a word says of its cell, wherever it stands."""
+    return cell_of(Word(text, 0, 0), dialect)
+
+
+def cell_of(word: Word, dialect: Dialect) -> Cell:
+    """Return what a word says of its cell; raise ParseError."""
+    if dialect.white.fullmatch(word.text):
+        return Cell(white=True)
+    if dialect.digits and re.fullmatch("[1-9]", word.text):
+        return Cell(white=True, given=int(word.text))
+    if dialect.block.fullmatch(word.text):
+        return Cell(white=False)
+    clues = dialect.clues.fullmatch(word.text)
+    if not clues:
+        word.reject(dialect.expected)
+    down = clue_in(word, clues, "down")
+    return Cell(white=False, across=clue_in(word, clues, "across"), down=down)
 
 
 def clue_in(word: Word, clues: re.Match[str], way: str) -> int:
     """Return one of the clues of a word, 0 = none."""
     text = clues[way]
     return 0 if not text or text in "xX-" else Word(text, word.line, word.column + clues.start(way)).clue()
+
+
+def fill(board: KakuroBoard, cells: Iterable[Cell]) -> None:
+    """Fill a board with all its cells, row by row."""
+    values = np.fromiter(itertools.chain.from_iterable(cells), np.int32).reshape(*board.shape, len(Cell._fields))
+    for k, array in enumerate(board):
+        array[:] = values[..., k]
 
 
 def is_coded(lines: Lines) -> bool:

@@ -21,6 +21,9 @@ ADDRESS = re.compile(f"(?:{urls.ADDRESS.pattern})|(?:{penpa_page.ADDRESS.pattern
 LIST_FORM = ListForm(header=grids.HEADER, alone=ADDRESS)
 MAX_ROW = 100_000  # characters of a line that is neither XML nor JSON, which may stand on one line
 
+WORDS = (grids.SLASHED.white, grids.SLASHED.block, grids.SLASHED.clues)
+CELLS = re.compile(rf"([\s,]*([1-9]|{'|'.join(word.pattern for word in WORDS)})(?![^\s,]))*[\s,]*", re.ASCII)
+
 OTHER_BLANK = re.compile(r"[^\S \t]")  # which some readers strip, and to which patterns of ASCII are blind
 
 PZPR_LINE = ("pzprv3/", "pzprv3.1/")  # a file of pzpr on one line, with / for a line end
@@ -60,13 +63,8 @@ def content(text: str) -> Iterator[TextLine]:
 
 def is_remark(line: str) -> bool:
     """Return whether a line outside boards with headers is for people only."""
-    if line.lstrip().startswith("//"):
-        return True
-    cells = (grids.SLASHED.white, grids.SLASHED.block, grids.SLASHED.clues)
-    return line.lstrip().startswith("#") and not all(
-        any(cell.fullmatch(word) for cell in cells) or re.fullmatch("[1-9]", word)
-        for word in line.replace(",", " ").split()
-    )
+    text = line.lstrip()
+    return text.startswith("//") or (text.startswith("#") and not CELLS.fullmatch(line))
 
 
 def read_xml(lines: Lines) -> list[KakuroBoard]:

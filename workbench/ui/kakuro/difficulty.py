@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from workbench.insight.kakuro.rating import BoardRating, KakuroRating
 from workbench.searching.stepwise_job import StepwiseJob
 from workbench.ui.kakuro.verdict import LiveVerdict
-from workbench.ui.search.background_task import BackgroundTask
+from workbench.ui.search.tab_search import TabSearch
 
 if TYPE_CHECKING:
     from workbench.puzzles.kakuro import Kakuro
@@ -17,7 +17,7 @@ LEVELS = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 
 
 class LiveDifficulty(QObject):
-    """Rates the puzzle of a live verdict; `changed` reports a new `rating`, None = unknown."""
+    """Rates the puzzle of a live verdict while that is needed; `changed` reports a new `rating`, None = unknown."""
 
     changed = Signal()
     failed = Signal(str)  # the traceback of a mistake in the program
@@ -28,38 +28,51 @@ class LiveDifficulty(QObject):
         self._live = live
         self._puzzle: Kakuro | None = None  # the one that is rated, or being rated
         self._work: BoardRating | None = None
-        self._task = BackgroundTask(self)
-        self._task.done.connect(self._take)
-        self._task.failed.connect(self.failed)
+        self._enabled = False
+        self._runner = TabSearch()
+        self._runner.changed.connect(self._take)
+        self._runner.failed.connect(self.failed)
         self._pause_timer = QTimer(self, singleShot=True, interval=PAUSE_MILLISECONDS)
         self._pause_timer.timeout.connect(self._start)
         live.changed.connect(self._follow)
+        live.needed.connect(self._enable)
 
     @property
     def busy(self) -> bool:
         """Whether the rating is being worked out."""
-        return self._pause_timer.isActive() or self._task.busy
+        return self._pause_timer.isActive() or self._runner.running
 
     def _follow(self) -> None:
         puzzle = self._live.puzzle if self._live.state == "one" else None
         if puzzle is self._puzzle:
             return
         self._puzzle, self.rating, self._work = puzzle, None, None
-        self._task.drop()
-        if puzzle is None:
-            self._pause_timer.stop()
-        else:
-            self._pause_timer.start()
+        self._runner.drop()
+        self._pause_timer.stop()
+        self._enable(self._enabled)
         self.changed.emit()
+
+    def _enable(self, enabled: bool) -> None:
+        """Rate what is not rated, or pause: a board of 30 x 30 takes a while."""
+        self._enabled = enabled
+        if not enabled:
+            self._pause_timer.stop()
+            self._runner.pause()
+        elif self._work is not None:
+            self._runner.go()
+        elif self._puzzle is not None:
+            self._pause_timer.start()
 
     def _start(self) -> None:
         if self._puzzle is not None:
             self._work = BoardRating(self._puzzle)
-            self._task.drive(StepwiseJob(self._work.parts()))
+            self._runner.take(StepwiseJob(self._work.parts()))
+            self._runner.go()
 
-    def _take(self, _: object) -> None:
-        self.rating = self._work.rating if self._work else None
-        self.changed.emit()
+    def _take(self) -> None:
+        if self._work is not None and self._runner.over and not self._runner.failure:
+            self.rating = self._work.rating
+            self.changed.emit()
 
 
 def difficulty_text(difficulty: LiveDifficulty) -> str:

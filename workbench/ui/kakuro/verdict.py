@@ -35,6 +35,7 @@ class LiveVerdict(QObject):
     """Searches for two solutions of the current puzzle while enabled; `changed` reports every new state."""
 
     changed = Signal()
+    needed = Signal(bool)  # whether there is a reason to search, each time that this changes
     failed = Signal(str)  # the traceback of a mistake in the program
 
     def __init__(self) -> None:
@@ -71,8 +72,11 @@ class LiveVerdict(QObject):
 
     def need(self, reason: str, needed: bool) -> None:
         """Search while there is a reason to: "view" = the verdict is visible, "check" = entries are checked."""
+        before = bool(self._reasons)
         self._reasons = self._reasons | {reason} if needed else self._reasons - {reason}
         self._start_or_stop()
+        if bool(self._reasons) != before:
+            self.needed.emit(not before)
 
     @property
     def unique_solution(self) -> "Filling | None":
