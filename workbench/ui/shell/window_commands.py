@@ -4,9 +4,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6 import QtWidgets  # the class of the dialog waits until it is opened
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMainWindow
+from PySide6.QtWidgets import QMainWindow
 
 from workbench.base.places import real
 from workbench.ui.analyses.analysis import AnalysisRequest
@@ -108,7 +109,7 @@ class WindowCommands(QObject):
         self._tabs.add_document(document)
 
     def open(self) -> None:
-        files, _ = QFileDialog.getOpenFileNames(
+        files, _ = QtWidgets.QFileDialog.getOpenFileNames(
             self._window, "Open", "", f"Puzzles and documents ({READABLE});;All files (*)"
         )
         for file in files:
