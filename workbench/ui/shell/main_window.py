@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDeadlineTimer, QEvent, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 from shiboken6 import isValid
@@ -67,6 +67,7 @@ IMPORTING = (  # numpy
     acts.PREFERENCES,
     *acts_opening(OF_MANY + OF_THE_LITERATURE),
 )
+LAYOUT = QEvent.Type.LayoutRequest.value
 FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
 
@@ -207,6 +208,7 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         if not self._restores:
             self.start_page.release()  # now that it has its size
+            QCoreApplication.sendPostedEvents(None, LAYOUT)  # type: ignore[arg-type]  # its scroll bar takes room, too
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

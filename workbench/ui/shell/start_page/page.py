@@ -111,8 +111,8 @@ class StartPage(QScrollArea):
     def release(self) -> None:
         """Show everything from now on."""
         self._held = False
+        self._fit()  # before: what is put into a layout in sight is shown by an event only
         self._page.show()
-        self._fit()
 
     # The levels
 
