@@ -35,14 +35,7 @@ from workbench.ui.shell.cover_command import CoverCommand
 from workbench.ui.shell.exports.commands import ExportCommands
 from workbench.ui.shell.exports.views import ViewExports
 from workbench.ui.shell.help_commands import HelpCommands
-from workbench.ui.shell.menus import (
-    SEARCH_MENU,
-    PuzzleMenus,
-    acts_of,
-    faces_with,
-    fill_menus,
-    make_all_actions,
-)
+from workbench.ui.shell.menus import SEARCH_MENU, PuzzleMenus, acts_of, faces_with, fill_menus, make_all_actions
 from workbench.ui.shell.presentation import Presentation
 from workbench.ui.shell.recent import RecentMenu
 from workbench.ui.shell.saved_searches import SavedSearches
@@ -67,7 +60,6 @@ IMPORTING = (  # numpy
     acts.PREFERENCES,
     *acts_opening(OF_MANY + OF_THE_LITERATURE),
 )
-LAYOUT = QEvent.Type.LayoutRequest.value
 FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
 
@@ -208,7 +200,7 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         if not self._restores:
             self.start_page.release()  # now that it has its size
-            QCoreApplication.sendPostedEvents(None, LAYOUT)  # type: ignore[arg-type]  # its scroll bar takes room, too
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # its scroll bar takes room
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
