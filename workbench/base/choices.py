@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 
 Value = str | int
 ON_OFF = (("on", "On"), ("off", "Off"))  # the values of a choice that a check box shows
@@ -35,6 +34,8 @@ def shortened(value: object) -> str:
 
 def did_you_mean(name: object, names: Iterable[str]) -> str:
     """Return the question after an unknown name, "; did you mean roth?", or "" if no other name is close."""
+    from difflib import get_close_matches  # most names are right
+
     known = {one.casefold(): one for one in names}
     found = get_close_matches(str(name)[:MAX_LISTED].casefold(), known, 1, CLOSE)
     return f"; did you mean {known[found[0]]}?" if found else ""

@@ -9,8 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 NEXT_SECONDS = 0.2  # after a kernel, in which the next one is usually asked for
 COLLECTIONS = (200_000, 20, 100)
@@ -21,8 +20,7 @@ by Python's own thresholds takes a tenth of the time.
 """
 
 
-@dataclass(frozen=True)
-class Progress:
+class Progress(NamedTuple):
     """How far compiling is."""
 
     done: int

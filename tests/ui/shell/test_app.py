@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QUrl
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -13,8 +13,10 @@ from pytestqt.qtbot import QtBot
 from tests.thorough import either
 from workbench.base.places import samples
 from workbench.puzzles import KINDS
+from workbench.ui.base.theme import choose_text_size
 from workbench.ui.shell.app import Application
 from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.shell.start_page.page import StartPage
 
 PAINTED_WITHOUT = """
 import sys
@@ -95,6 +97,41 @@ def test_a_file_about_which_there_is_something_to_ask_is_opened_later(
 
     assert window.tab is None
     assert window._files == [file]
+    window.close()
+    window.deleteLater()
+
+
+class FirstPaint(QObject):
+    """Notes where the parts of a page are when it is painted for the first time."""
+
+    def __init__(self, page: StartPage) -> None:
+        super().__init__()
+        self.page, self.places = page, {}
+        page.widget().installEventFilter(self)
+
+    def now(self) -> dict[QWidget, QRect]:
+        """Return where they are now."""
+        return {part: part.geometry() for part in self.page.findChildren(QWidget) if part.isVisible()}
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and not self.places:
+            self.places = self.now()
+        return False
+
+
+@pytest.mark.parametrize("text", ["100", "150"])
+def test_the_start_page_is_painted_with_everything_in_its_place(qapp: Application, text: str, qtbot: QtBot) -> None:
+    choose_text_size(text)
+    window = MainWindow()
+    first = FirstPaint(window.start_page)
+
+    window.show()
+    qtbot.waitUntil(lambda: bool(first.places))
+    QApplication.processEvents()
+
+    assert len(first.places) > 40
+    assert first.places == first.now()
+    choose_text_size("100")
     window.close()
     window.deleteLater()
 

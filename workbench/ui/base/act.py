@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QWidget
 
 from workbench.ui.base.theme import icon
@@ -63,15 +63,13 @@ Actions = Mapping[Act, QAction]
 
 
 def make_actions(acts: Iterable[Act], window: QWidget) -> dict[Act, QAction]:
-    """Return the actions of a window, one for each act, without icons."""
+    """Return the actions of a window, one for each act, without icons and shortcuts."""
     made: dict[Act, QAction] = {}
     groups: dict[str, QActionGroup] = {}
     for act in acts:
         action = QAction(act.text, window)
         action.setObjectName(act.name)
-        action.setShortcut(QKeySequence(act.shortcut))
-        keys = f" ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})" if act.shortcut else ""
-        action.setToolTip(act.tip + keys)
+        action.setToolTip(act.tip)
         action.setStatusTip(act.tip)
         action.setIconText(act.button or act.text.replace("&", ""))
         action.setCheckable(act.can_be_checked)

@@ -6,6 +6,8 @@ import sys
 from functools import cache
 from pathlib import Path
 
+from workbench.ui.base.late_signatures import late_signatures
+
 LIBRARIES = (
     "libegl1 libgl1 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 "
     "libxcb-image0 libxcb-keysyms1 libxcb-render-util0 libxcb-shape0 libxcb-xkb1"
@@ -18,7 +20,8 @@ CONNECTIONS: list[socket.socket] = []  # kept until Qt is connected: an X server
 def missing_libraries() -> str:
     """Return an error message if Qt cannot be loaded, else ""."""
     try:
-        import PySide6.QtWidgets  # noqa: F401
+        with late_signatures():
+            import PySide6.QtWidgets  # noqa: F401
     except ImportError as error:
         return (
             f"Some of Qt's system libraries are missing ({error}).\n"

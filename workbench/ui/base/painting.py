@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtGui import QColor, QPaintDevice, QPaintEngine, QPainter
+from PySide6.QtGui import QColor, QPaintDevice, QPainter
 
 VEIL = 0.6  # how much of it covers what was drawn
-VECTOR = (QPaintEngine.Type.SVG, QPaintEngine.Type.Pdf, QPaintEngine.Type.Picture)
+VECTOR = ("SVG", "Pdf", "Picture")  # types of paint engines
 
 
 @contextmanager
@@ -30,4 +30,4 @@ def veil(painter: QPainter, colour: str) -> None:
 def is_vector(painter: QPainter) -> bool:
     """Tell whether what is drawn becomes shapes in a file, and not pixels."""
     engine = painter.paintEngine()
-    return engine is not None and engine.type() in VECTOR
+    return engine is not None and engine.type().name in VECTOR

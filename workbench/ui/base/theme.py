@@ -222,16 +222,18 @@ def icon_sizes() -> tuple[int, ...]:
 def tinted_icon(name: str, colour: str, faded: str) -> QIcon:
     """Return an icon in one colour, and in another if disabled."""
     source = (resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+    renderer = QSvgRenderer(QByteArray(source.replace("currentColor", colour).encode()))
     made = QIcon()
-    for mode, tint in ((QIcon.Mode.Normal, colour), (QIcon.Mode.Disabled, faded)):
-        renderer = QSvgRenderer(QByteArray(source.replace("currentColor", tint).encode()))
-        for size in icon_sizes():
-            pixmap = QPixmap(QSize(size, size))
-            pixmap.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(pixmap)
-            renderer.render(painter, QRectF(0, 0, size, size))
-            painter.end()
-            made.addPixmap(pixmap, mode)
+    for size in icon_sizes():
+        pixmap = QPixmap(QSize(size, size))
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        renderer.render(painter, QRectF(0, 0, size, size))
+        made.addPixmap(pixmap, QIcon.Mode.Normal)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        painter.fillRect(0, 0, size, size, QColor(faded))
+        painter.end()
+        made.addPixmap(pixmap, QIcon.Mode.Disabled)
     return made
 
 

@@ -2,11 +2,11 @@
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtWidgets import QMainWindow, QMessageBox
+from PySide6 import QtWidgets  # the class of the question waits until it is asked
+from PySide6.QtWidgets import QMainWindow
 
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.shell import acts
@@ -22,11 +22,8 @@ if TYPE_CHECKING:
 MAX_CLOSED = 10  # documents
 MAX_CELLS = 1_000_000  # in the states kept of a document: about 12 MB
 
-Buttons = QMessageBox.StandardButton
 
-
-@dataclass(frozen=True)
-class ClosedAnalysis:
+class ClosedAnalysis(NamedTuple):
     """What is needed to reopen an analysis as it was."""
 
     analysis: "Analysis"
@@ -35,8 +32,7 @@ class ClosedAnalysis:
     dirty: bool
 
 
-@dataclass(frozen=True)
-class ClosedDocument:
+class ClosedDocument(NamedTuple):
     """What is needed to reopen a document as it was."""
 
     saved: "Saved"
@@ -109,24 +105,26 @@ class ClosingCommands:
             return True
         if self._tabs.document_behind is not tab:  # otherwise one of its pages may be in front, and stays there
             self._tabs.setCurrentWidget(tab)
+        buttons = QtWidgets.QMessageBox.StandardButton
         box = self._question(tab, error)
         answer = box.exec()
         box.deleteLater()
-        if answer == Buttons.Save:
+        if answer == buttons.Save:
             self._tabs.setCurrentWidget(tab)
             return self._save()
-        return answer == Buttons.Discard
+        return answer == buttons.Discard
 
-    def _question(self, tab: "DocumentTab", error: str) -> QMessageBox:
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Question)
+    def _question(self, tab: "DocumentTab", error: str) -> "QtWidgets.QMessageBox":
+        buttons = QtWidgets.QMessageBox.StandardButton
+        box = QtWidgets.QMessageBox(self._window)
+        box.setIcon(QtWidgets.QMessageBox.Icon.Question)
         box.setWindowTitle("Puzzle Workbench")
         title = tab.document.title
         if error:
             box.setText(f"Close “{title}” without saving the text you typed?")
             box.setInformativeText(f"The text has an error and cannot be saved. {error}")
-            box.setStandardButtons(Buttons.Discard | Buttons.Cancel)
-            box.setDefaultButton(Buttons.Cancel)
+            box.setStandardButtons(buttons.Discard | buttons.Cancel)
+            box.setDefaultButton(buttons.Cancel)
             return box
         if tab.document.history.undoable is None and tab.document.path is None:
             box.setText(f"Save “{title}”?")
@@ -134,8 +132,8 @@ class ClosingCommands:
         else:
             box.setText(f"Save the changes to “{title}”?")
             box.setInformativeText("Your changes will be lost if you don’t save them.")
-        box.setStandardButtons(Buttons.Save | Buttons.Discard | Buttons.Cancel)
-        box.setDefaultButton(Buttons.Save)
+        box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
+        box.setDefaultButton(buttons.Save)
         return box
 
 

@@ -5,8 +5,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDeadlineTimer, QEvent, QTimer, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QPaintEvent
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QTimer, Signal, Slot
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 from shiboken6 import isValid
 
@@ -35,14 +35,7 @@ from workbench.ui.shell.cover_command import CoverCommand
 from workbench.ui.shell.exports.commands import ExportCommands
 from workbench.ui.shell.exports.views import ViewExports
 from workbench.ui.shell.help_commands import HelpCommands
-from workbench.ui.shell.menus import (
-    SEARCH_MENU,
-    PuzzleMenus,
-    acts_of,
-    faces_with,
-    fill_menus,
-    make_all_actions,
-)
+from workbench.ui.shell.menus import SEARCH_MENU, PuzzleMenus, acts_of, faces_with, fill_menus, make_all_actions
 from workbench.ui.shell.presentation import Presentation
 from workbench.ui.shell.recent import RecentMenu
 from workbench.ui.shell.saved_searches import SavedSearches
@@ -127,7 +120,7 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(geometry)
         self.keeping: SessionKeeper | None = None
         self._files: list[Path] = []
-        self._keeps = False
+        self._keeps = self._restores = False
         self._problems: list[str] = []  # to report after the start
         self._painted = False
         self._colours = colours()  # of icons and tabs
@@ -183,8 +176,7 @@ class MainWindow(QMainWindow):
         `keep`: in between, restore the last session, behind the first file.
         """
         self._files, self._keeps = list(files), keep
-        if keep and is_on("restore") and is_any_left():
-            self.start_page.hold(True)
+        self._restores = keep and is_on("restore") and is_any_left()
         if files:
             first = self._files.pop(0)
             with reported():  # the window opens in any case
@@ -203,6 +195,12 @@ class MainWindow(QMainWindow):
             self.commands.open_path(file)
         else:
             self._files.append(file)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._restores:
+            self.start_page.release()  # now that it has its size
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # its scroll bar takes room
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -232,7 +230,7 @@ class MainWindow(QMainWindow):
 
     def _open_files(self) -> None:
         self._opened = True
-        self.start_page.hold(False)
+        self.start_page.release()
         self.tabs.show_first()
         for file in self._files:
             with reported():

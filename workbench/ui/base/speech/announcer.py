@@ -2,8 +2,8 @@
 
 from typing import Protocol, runtime_checkable
 
+from PySide6 import QtGui  # its classes for screen readers, of which PySide makes many others, wait for a sentence
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 PAUSE_MILLISECONDS = 1000  # between two announcements
@@ -43,7 +43,7 @@ class Announcer(QObject):
         self._timer.start()
         if (focus := QApplication.focusWidget()) is None:
             return
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(focus, text))
+        QtGui.QAccessible.updateAccessibility(QtGui.QAccessibleAnnouncementEvent(focus, text))
         for part in focus.children():
             if isinstance(part, Describes):
                 part.describe(text)
@@ -59,6 +59,6 @@ def show_text(label: QLabel, text: str) -> None:
 def announce(widget: QWidget, text: str) -> None:
     """Announce a sentence of a widget, if a screen reader listens and the widget is visible."""
     app = QApplication.instance()
-    if text and app is not None and QAccessible.isActive() and widget.isVisible():
+    if text and app is not None and QtGui.QAccessible.isActive() and widget.isVisible():
         announcer = app.findChild(Announcer) or Announcer(app)
         announcer.announce(widget, text)

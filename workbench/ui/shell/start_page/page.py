@@ -42,7 +42,7 @@ class StartPage(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._room = 0, 0  # pixels of the viewport; asking for that makes PySide wrap it, which takes 8 ms
-        self._held = False  # for documents that are being restored
+        self._held = True  # until the window has its size, and while documents are being restored
         self._fitted: object = None  # what everything has been fitted into
         self.kind = ""  # whose samples are shown; "" = the first level
         self.head, self.recent, self.kinds = Head(actions), RecentRow(), KindCards(actions)
@@ -65,6 +65,7 @@ class StartPage(QScrollArea):
         self.kinds.kind_chosen.connect(self.show_kind)
         self.recent.file_chosen.connect(self.file_chosen)
         self.show_home()
+        page.hide()
 
     @property
     def samples(self) -> "SampleList":
@@ -107,11 +108,11 @@ class StartPage(QScrollArea):
         row.addWidget(self.field, 2)
         return widget
 
-    def hold(self, on: bool) -> None:
-        """Show nothing while documents of the last session are being restored, or everything again."""
-        self._held = on
-        self._page.setVisible(not on)
-        self._fit()
+    def release(self) -> None:
+        """Show everything from now on."""
+        self._held = False
+        self._fit()  # before: what is put into a layout in sight is shown by an event only
+        self._page.show()
 
     # The levels
 

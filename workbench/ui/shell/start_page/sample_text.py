@@ -6,9 +6,9 @@
 """
 
 import re
-from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
+from typing import NamedTuple
 
 from workbench.base.places import real, resources
 from workbench.ui.faces import FACES, heading_of
@@ -19,8 +19,7 @@ MAX_LETTERS = 6_000  # read of a file
 KIND = re.compile(r'"kind":\s*"(\w+)"')  # in a document
 
 
-@dataclass(frozen=True)
-class SampleText:
+class SampleText(NamedTuple):
     """What a card says of a sample; `rows` and `columns` are those of a grid that is drawn before its picture."""
 
     title: str
