@@ -11,7 +11,7 @@ import pytest
 
 import workbench
 from tests.clusters import Cluster, cluster, needs_dask
-from tests.processes import PATIENCE, started, wait_for
+from tests.processes import PATIENCE, run_command, started, wait_for
 from workbench.base.interrupts import INTERRUPTED
 from workbench.cli.main import main
 from workbench.searching.cluster import farm
@@ -194,7 +194,7 @@ def test_nobody_connects_without_the_keys(
 def test_a_port_that_is_taken_is_an_error(machine: Cluster, capsys: pytest.CaptureFixture[str]) -> None:
     port = machine.address.rpartition(":")[2]
     command = [sys.executable, "-m", "workbench", "farm", "start", "--workers", "1", "--port", port]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    done = run_command(command)
     assert done.returncode == 2
     assert done.stderr.startswith(f"workbench: Cannot start a cluster at 127.0.0.1, port {port}: ")
     assert done.stderr.count("\n") == 1

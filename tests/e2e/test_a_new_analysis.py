@@ -5,11 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
-from tests.patience import PATIENCE
 from tests.toy_analysis import COUNT_SYMBOLS, FACE, MAX_LINES, SymbolsTab
-from tests.windows import trigger
+from tests.windows import rest, trigger
 from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.shell.analyses.registry import ANALYSES
 from workbench.ui.shell.document.tab import DocumentTab
@@ -30,9 +28,7 @@ def counted(window: MainWindow, opened: Opened, monkeypatch: pytest.MonkeyPatch)
     tab = window.tabs.front
     assert isinstance(tab, SymbolsTab)
     trigger(window, "run")
-    assert tab.searching.job
-    assert tab.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
+    rest(tab)
     return tab
 
 

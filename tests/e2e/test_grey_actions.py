@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.patience import PATIENCE
 from workbench.ui.shell import acts
 from workbench.ui.shell.dialogs.palette_lines import palette_lines
 from workbench.ui.shell.document.tab import DocumentTab
@@ -28,7 +27,7 @@ def test_an_analysis_that_a_puzzle_cannot_have_is_grey_with_its_reason(
     opened(text)
     action = window.actions_by_name[name]
 
-    qtbot.waitUntil(lambda: not action.isEnabled(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not action.isEnabled())
 
     lines = {line.name: line for line in palette_lines(window.acts, True)}
     assert lines[name].why_not.startswith(why)
@@ -36,7 +35,7 @@ def test_an_analysis_that_a_puzzle_cannot_have_is_grey_with_its_reason(
 
     opened("tour 5x6\n")  # which can be had
 
-    qtbot.waitUntil(action.isEnabled, timeout=PATIENCE)
+    qtbot.waitUntil(action.isEnabled)
     assert action.statusTip() == next(act for act in window.acts if act.name == name).tip
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.windows import rest, trigger
 from workbench.base.places import samples
 from workbench.files.documents import read_text
 from workbench.puzzles import KINDS
@@ -54,13 +54,6 @@ def raced(window: MainWindow, opened: Opened) -> Raced:
 
 def nodes(tab: RaceTab) -> list[int]:
     return [lane.probe.nodes if lane.probe else 0 for lane in tab.race.lanes]
-
-
-def rest(tab: RaceTab) -> None:
-    """Wait until the thread of the race has ended and the window was notified."""
-    assert tab.searching.job
-    assert tab.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
 
 
 def compared(tab: RaceTab) -> None:

@@ -10,9 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.patience import PATIENCE
 from tests.ui.board.test_digit_input import pressed
-from tests.windows import trigger
+from tests.windows import rest, trigger
 from workbench.files.documents import parse_document, read_text
 from workbench.puzzles.colouring import ColouredPlace
 from workbench.ui.board.board import Board
@@ -363,9 +362,7 @@ def wait_for_facts(qtbot: QtBot, editor: SudokuEditor, text: str) -> None:
 def step(window: MainWindow, tab: DocumentTab) -> None:
     """Visit the next node, and wait until the board shows it."""
     trigger(window, "step_1")
-    assert tab.searching.job
-    assert tab.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
+    rest(tab)
 
 
 def test_the_solutions_are_counted_beside_the_board(opened: Opened, qtbot: QtBot) -> None:

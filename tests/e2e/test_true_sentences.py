@@ -6,11 +6,10 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from PySide6.QtCore import QAbstractListModel, QModelIndex
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QMessageBox, QTabWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLabel, QMessageBox, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.windows import rest, trigger
 from workbench.base.places import resources
 from workbench.puzzles.cover import Cover
 from workbench.solvers.goal import Goal
@@ -29,9 +28,7 @@ def searched(window: MainWindow, tab: DocumentTab) -> None:
     """Run the search of a tab to its end, in sight."""
     tab.show_activity("search")
     trigger(window, "run")
-    assert tab.searching.job
-    assert tab.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
+    rest(tab)
 
 
 def result(tab: DocumentTab) -> str:

@@ -1,14 +1,12 @@
 """The kernel of dancing links, compiled and as plain Python."""
 
-import subprocess
-import sys
-
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.kernels.plain import differing, run_plainly
+from tests.processes import run_python
 from tests.reference import exact_covers
 from workbench.kernels import scalars
 from workbench.kernels.cover import links as kernel
@@ -261,6 +259,6 @@ for text in ("1234\\n....\\n....\\n....", "sudoku 3x2\\n123456\\n......\\n......
 print([len(jitted.signatures) for jitted in (kernel.advance, kernel.link)])
 """
 
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    ended = run_python("-c", program, check=True)
 
     assert ended.stdout == "[1, 1]\n"

@@ -1,7 +1,5 @@
 """The kernel of dancing links with colours, multiplicities and costs, compiled and as plain Python."""
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -12,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.kernels.plain import differing
+from tests.processes import run_python
 from tests.reference import covers
 from tests.small_covers import small_covers
 from workbench.kernels import scalars
@@ -265,6 +264,6 @@ for cover in covers:
 print(len(kernel.advance.signatures))
 """
 
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    ended = run_python("-c", program, check=True)
 
     assert ended.stdout == "1\n"

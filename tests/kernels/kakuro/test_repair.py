@@ -1,7 +1,5 @@
 """The kernel that changes digits until their sums determine them, compiled and as plain Python."""
 
-import subprocess
-import sys
 from itertools import combinations
 
 import numpy as np
@@ -10,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.kernels.plain import run_plainly
+from tests.processes import run_python
 from workbench.insight.kakuro.generating.digits import DigitRepair, Digits
 from workbench.kernels import scalars
 from workbench.kernels.kakuro import repair as kernel
@@ -148,6 +147,6 @@ for difficulty in ("easy", "medium", "hard"):
 print(len(kakuro_pattern.advance.signatures), len(kakuro_repair.advance.signatures))
 """
 
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    ended = run_python("-c", program, check=True)
 
     assert ended.stdout == "1 1\n"

@@ -1,14 +1,12 @@
 """The kernel of propagation over runs, compiled and as plain Python."""
 
-import subprocess
-import sys
-
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.kernels.plain import differing
+from tests.processes import run_python
 from tests.solvers.kakuro.test_reference import planted, unclued
 from workbench.kernels import scalars
 from workbench.kernels.kakuro import guess as kakuro_guess
@@ -233,6 +231,6 @@ search_each([planted(3, 4, 1), planted(4, 4, 3)], 5)
 print([len(jitted.signatures) for jitted in (kernel.advance, kernel.load, kernel.advance_each)])
 """
 
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    ended = run_python("-c", program, check=True)
 
     assert ended.stdout == "[1, 1, 1]\n"

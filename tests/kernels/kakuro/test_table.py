@@ -1,13 +1,12 @@
 """The kernel of the table of candidates, compiled and as plain Python."""
 
-import subprocess
-import sys
 from itertools import combinations
 
 import numpy as np
 import pytest
 
 from tests.kernels.plain import differing, run_plainly
+from tests.processes import run_python
 from tests.solvers.kakuro.test_reference import planted, unclued
 from workbench.kernels import scalars
 from workbench.kernels.kakuro import table as kernel
@@ -108,6 +107,6 @@ for order in ("fewest", "first", "last", "short", "random"):
 print(len(kernel.advance.signatures))
 """
 
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    ended = run_python("-c", program, check=True)
 
     assert ended.stdout == "1\n"

@@ -1,13 +1,12 @@
 """The kernel of board bit masks, compiled and as plain Python."""
 
-import subprocess
-import sys
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from tests.kernels.plain import differing, run_plainly
+from tests.processes import run_python
 from workbench.kernels import scalars
 from workbench.kernels.polyomino import board_bits as kernel
 from workbench.puzzles.polyomino import Polyomino
@@ -202,6 +201,6 @@ for text in ("polyomino 3x5\\n.....\\n.....\\n.....\\npieces free 5 0-1", "polyo
 print([len(jitted.signatures) for jitted in (kernel.advance, kernel.drop_cut_off)])
 """
 
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    ended = run_python("-c", program, check=True)
 
     assert ended.stdout == "[1, 1]\n"

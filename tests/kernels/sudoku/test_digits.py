@@ -1,7 +1,5 @@
 """The kernel of singles and guesses, compiled and as plain Python."""
 
-import subprocess
-import sys
 from itertools import product
 
 import numpy as np
@@ -9,6 +7,7 @@ import pytest
 
 from tests.kernels.plain import differing
 from tests.known.counts import KNOWN_COUNTS
+from tests.processes import run_python
 from workbench.base.choices import settle
 from workbench.kernels import scalars
 from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
@@ -257,6 +256,6 @@ for text in ("1234\\n....\\n....\\n....", "sudoku 3x2\\n123456\\n......\\n......
 print([len(jitted.signatures) for jitted in (kernel.advance, kernel.load, kernel.advance_each)])
 """
 
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    ended = run_python("-c", program, check=True)
 
     assert ended.stdout == "[1, 1, 1]\n"
