@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.kernels.plain import run_plainly
-from tests.processes import run_python
 from workbench.insight.kakuro.generating.digits import DigitRepair, Digits
 from workbench.kernels import scalars
 from workbench.kernels.kakuro import repair as kernel
@@ -133,20 +132,3 @@ def test_what_repair_has_found_is_unique_without_a_guess(seed: int, by_sets: boo
     assert np.array_equal(search.probe().filling, digits.filling)
     assert search.advance(10, 2) is Status.EXHAUSTED
     assert search.probe().nodes == 1
-
-
-@pytest.mark.slow
-def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
-    program = """
-from workbench.kernels.kakuro import pattern as kakuro_pattern
-from workbench.kernels.kakuro import repair as kakuro_repair
-from workbench.insight.generators import GENERATORS
-for difficulty in ("easy", "medium", "hard"):
-    for density in (50, 75):
-        GENERATORS["kakuro"].start({"difficulty": difficulty, "density": density, "rows": 7}).finish()
-print(len(kakuro_pattern.advance.signatures), len(kakuro_repair.advance.signatures))
-"""
-
-    ended = run_python("-c", program, check=True)
-
-    assert ended.stdout == "1 1\n"
