@@ -17,8 +17,10 @@ from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import apply_theme, choose_text_size, colours
 from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.search.tab_search import TabSearch
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import FIRST_SIZE, MainWindow
 
+Opened = Callable[[str], DocumentTab]  # opens a text in a tab: the fixture `opened`
 AWAY = 10_000, 10_000  # out of the way of the mouse of other tests; hidden, the window would not get active again
 _lasting: dict[int, MainWindow] = {}  # at most one: by the number of tests that had failed when it was made
 

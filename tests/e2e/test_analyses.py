@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.thorough import either
-from tests.windows import keep_session, rest, trigger
+from tests.windows import Opened, keep_session, rest, trigger
 from workbench.files.analyses import format_analysis, parse_analysis
 from workbench.files.documents import parse_puzzles
 from workbench.files.position import Position
@@ -23,10 +23,8 @@ from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.analyses.tuning.tab import RulesTab
 from workbench.ui.analyses.watch.tab import WatchTab
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 Analysed = Callable[[str, str], Any]
 
 TETROMINOES = "polyomino 4x5\npieces free 4 any"

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QScrollBar
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from tests.windows import rest, trigger
+from tests.windows import Opened, rest, trigger
 from workbench.files.analyses import format_analysis, parse_analysis
 from workbench.puzzles.polyomino import Polyomino
 from workbench.searching.atlas.build import AtlasBuild
@@ -27,10 +27,8 @@ from workbench.ui.analyses.atlas.tab import AtlasTab
 from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.demo import wait
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 AtlasOf = Callable[[str], AtlasTab]
 
 SMALL = "polyomino 4x4\npieces free 4 any"  # 117 tilings: OEIS A230031

@@ -1,6 +1,6 @@
 """A document's search on a cluster: the dialog, the parts, the result, and what happens without the cluster."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.clusters import Cluster, cluster, needs_dask
-from tests.windows import rest, trigger
+from tests.windows import Opened, rest, trigger
 from workbench.searching.cluster import farm
 from workbench.searching.cores import cores_search
 from workbench.solvers.goal import Goal
@@ -17,7 +17,6 @@ from workbench.ui.shell.dialogs.cluster import ClusterDialog
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 PENTOMINOES = "polyomino 6x10\npieces free 5"  # 9,356 tilings (Haselgrove and Haselgrove 1960)
 LARGE = "polyomino 8x8\npieces free 4 any"  # its tilings cannot be counted one by one in a test
 

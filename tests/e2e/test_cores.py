@@ -1,13 +1,11 @@
 """A document's search on several cores: the map of its parts, pause, stop, the same result, and the number kept."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.windows import rest, trigger
+from tests.windows import Opened, rest, trigger
 from workbench.searching.cores import cores_search
 from workbench.searching.cores.ledger import Stage
 from workbench.searching.cores.picture import STAGES
@@ -16,7 +14,6 @@ from workbench.ui.search.solve_panel import cores_box
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 PENTOMINOES = "polyomino 6x10\npieces free 5"  # 9,356 tilings (Haselgrove and Haselgrove 1960)
 LARGE = "polyomino 8x8\npieces free 4 any"  # its tilings cannot be counted one by one in a test
 SMALLER = "polyomino 6x8\npieces free 4 any"  # these take seconds, and each part of them little

@@ -15,7 +15,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.windows import rest, trigger
+from tests.windows import Opened, rest, trigger
 from workbench.files.tables import Table, csv_text, json_text, tabbed_text
 from workbench.pictures.film_page import MAX_ROWS
 from workbench.ui.analyses.estimate.tab import EstimateTab
@@ -26,11 +26,9 @@ from workbench.ui.analyses.tuning.tab import RulesTab
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.base.exports.caption import HEIGHT as CAPTION
 from workbench.ui.base.exports.view import HasViews, TabView
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.exports.view_dialog import ViewExportDialog
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 Analysed = Callable[[str, str], object]
 
 TETROMINOES = "polyomino 4x5\npieces free 4 any"

@@ -1,16 +1,12 @@
 """What cannot be done is grey, and the command palette says why, before anyone clicks it."""
 
-from collections.abc import Callable
-
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.windows import Opened
 from workbench.ui.shell import acts
 from workbench.ui.shell.dialogs.palette_lines import palette_lines
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 
 @pytest.mark.parametrize(

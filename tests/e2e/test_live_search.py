@@ -2,7 +2,6 @@
 
 import re
 import weakref
-from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -15,7 +14,7 @@ from tests.e2e.test_closed_tabs import delete_what_is_due
 from tests.known.covers import queens
 from tests.patience import PATIENCE
 from tests.stepped import Moment, Stepped, stepped
-from tests.windows import rest, trigger
+from tests.windows import Opened, rest, trigger
 from workbench.base.places import samples
 from workbench.puzzles import KINDS
 from workbench.solvers.goal import Goal
@@ -26,8 +25,6 @@ from workbench.ui.search.rewinding import Rewinding
 from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 EMPTY_6 = "sudoku 2x3\n" + "......\n" * 6
 EMPTY_9 = "." * 81

@@ -7,14 +7,12 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.windows import trigger, wait_until
+from tests.windows import Opened, trigger, wait_until
 from workbench.searching.watch.merged_tree import TwoTrees
 from workbench.solvers import SOLVERS
 from workbench.ui.analyses.race.tab import RaceTab
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 Shown = Callable[[str], RaceTab]
 
 SEVEN_SETS = "cover\n1 2 3 4 5 6 7\n3 5 6\n1 4 7\n2 3 6\n1 4\n2 7\n4 5 7\n"  # Knuth, "Dancing Links" (2000)

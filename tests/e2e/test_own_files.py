@@ -1,6 +1,6 @@
 """Own files in the real window: what they add is in panel and race, and what is wrong with them is a notice."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.additions import forgotten
 from tests.processes import run_python
-from tests.windows import dispose, keep_session, trigger
+from tests.windows import Opened, dispose, keep_session, trigger
 from workbench.api.own_files import run_files
 from workbench.base.places import resources
 from workbench.files.analyses import format_analysis
@@ -21,7 +21,6 @@ from workbench.ui.base.preferences import set_preferred_solver
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 EXAMPLES = resources() / "examples"
 SMALL = "12..3.....1....2\n"
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from tests.windows import rest, trigger
+from tests.windows import Opened, rest, trigger
 from workbench.base.places import samples
 from workbench.files.documents import read_text
 from workbench.puzzles import KINDS
@@ -29,7 +29,6 @@ from workbench.ui.search.speeds import FULL, PACES, TEN_SECONDS
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 Raced = Callable[[str], RaceTab]
 
 EMPTY_4 = "sudoku 2x2\n" + "....\n" * 4

@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.e2e.test_keeping import WIKIPEDIA, answer
 from tests.processes import PATIENCE, run_python, started, wait_until
-from tests.windows import keep_session, trigger
+from tests.windows import Opened, keep_session, trigger
 from workbench.base.history import History
 from workbench.files import contents
 from workbench.files.contents import FileContents
@@ -37,11 +36,9 @@ from workbench.ui.recovery.modes import modes_of
 from workbench.ui.recovery.recovery_dialog import RecoveryDialog
 from workbench.ui.recovery.session import Contents, Entry, Session, left_sessions, new_session, sessions_folder
 from workbench.ui.recovery.session_keeper import SessionKeeper
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.start_page.sample_card import SampleCard
 
-Opened = Callable[[str], DocumentTab]
 COVER = "cover\nitems a b c\na b\nc\n"
 
 

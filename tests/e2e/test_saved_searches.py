@@ -1,6 +1,5 @@
 """The search of a document is saved while it is paused, and goes on from its file, in another tab or on another day."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -9,14 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.windows import rest, trigger
+from tests.windows import Opened, rest, trigger
 from workbench.searching.saved_search import self_saving
 from workbench.searching.saved_search.self_saving import saved_by_themselves
 from workbench.solvers.goal import Goal
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 PENTOMINOES = "polyomino 4x15\npieces free 5"  # 368 tilings and their images: Haselgrove and Haselgrove 1960
 TILINGS = "1,472"
 LONGER, LONGER_TILINGS = "polyomino 5x12\npieces free 5", "4,040"  # 1,010 and their images

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.searching.watch.branch_tree import BranchTree
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import SLICE
@@ -17,8 +17,6 @@ from workbench.ui.analyses.tree.tab import SearchTreeTab
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 SEVEN_SETS = "cover\n1 2 3 4 5 6 7\n3 5 6\n1 4 7\n2 3 6\n1 4\n2 7\n4 5 7\n"  # Knuth, "Dancing Links" (2000)
 TOUR = "tour 7x7 start d6\n"

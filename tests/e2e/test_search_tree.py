@@ -7,17 +7,14 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.puzzles.tour import Tour
 from workbench.searching.watch.pseudo_code import Event
 from workbench.searching.watch.tree_solvers import ALGORITHM_X
 from workbench.ui.analyses.tree.tab import SearchTreeTab
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.base.exports.write import svg
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 TOUR = "tour 7x7 start d6\n"
 SUDOKU = "sudoku 2x2\n1...\n....\n....\n....\n"

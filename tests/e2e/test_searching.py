@@ -1,6 +1,6 @@
 """Searching in the real window: run, pause, step, stop, solutions, several searches, the end of the window."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.processes import run_python
-from tests.windows import rest, trigger
+from tests.windows import Opened, rest, trigger
 from workbench.base.choices import Value, settle
 from workbench.puzzles.puzzle import Puzzle
 from workbench.searching.race.lane import Lane
@@ -22,8 +22,6 @@ from workbench.ui.base.failure_dialog import FailureDialog
 from workbench.ui.cover.matrix_sheet import MatrixCell
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 EMPTY_4 = "sudoku 2x2\n" + "....\n" * 4
 EMPTY_6 = "sudoku 2x3\n" + "......\n" * 6

@@ -1,7 +1,6 @@
 """What the real window says of a search is true of what it shows: one moment, no figure as final that is not."""
 
 import re
-from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -9,7 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLabel, QMessageBox, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.windows import rest, trigger
+from tests.windows import Opened, rest, trigger
 from workbench.base.places import resources
 from workbench.puzzles.cover import Cover
 from workbench.solvers.goal import Goal
@@ -18,8 +17,6 @@ from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.board.document import Document
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 MISSES_H8 = "tour 8x8 start a1 end h8\n........\n........\n#.......\n" + "........\n" * 5
 

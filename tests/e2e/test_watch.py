@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from tests.windows import rest, trigger
+from tests.windows import Opened, rest, trigger
 from workbench.puzzles.cover import Cover
 from workbench.searching.watch.operations import Operation
 from workbench.searching.watch.tree import SearchTree
@@ -25,10 +25,8 @@ from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.analyses.watch.torus_picture import TORUS
 from workbench.ui.base.exports.write import svg
 from workbench.ui.cover.matrix_states import ItemState, OptionState
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 Watched = Callable[[str], WatchTab]
 
 KNUTH = "cover\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n"

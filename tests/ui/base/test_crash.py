@@ -1,7 +1,7 @@
 """An unexpected exception: it is logged, the open work is saved, and it is shown once."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from logging import getLogger
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.processes import run_python
-from tests.windows import keep_session, trigger
+from tests.windows import Opened, keep_session, trigger
 from workbench import __version__
 from workbench.base.about import QT_SOURCES
 from workbench.ui.base import crash, failure_dialog, log
@@ -21,10 +21,7 @@ from workbench.ui.base.failure_dialog import FailureDialog
 from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.dialogs import about as about_dialog
 from workbench.ui.shell.dialogs.about import AboutDialog
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 
 @pytest.fixture(autouse=True)
