@@ -99,7 +99,7 @@ def test_a_search_that_cannot_be_divided_says_so(
 def test_a_search_goes_on_after_its_cluster_is_gone(
     machine: Cluster, board: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with cluster() as lost:
+    with cluster(workers=1) as lost:
         command = counting(board, "--count", *SLOW, "--cluster", lost.address)
         with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
             wait_for(board.with_suffix(".search"), process)
