@@ -4,12 +4,13 @@ import contextlib
 import shutil
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 300  # seconds for any process, on a busy machine
+PATIENCE = 600  # seconds for any process, on a busy machine; it may have to compile kernels
 POLL_SECONDS = 0.01
 SETPRIV = shutil.which("setpriv")  # of util-linux: turns into the command that it is given
 
@@ -29,6 +30,18 @@ def started(command: Sequence[str], **options: Any) -> Iterator["subprocess.Pope
                 with contextlib.suppress(OSError):  # what was not written has no reader any more
                     pipe.close()
         process.wait()
+
+
+def run_command(command: Sequence[str | Path], **options: Any) -> "subprocess.CompletedProcess[str]":
+    """Run a command to its end, and return what it printed."""
+    return subprocess.run(
+        command, **{"capture_output": True, "text": True, "timeout": PATIENCE, "check": False, **options}
+    )
+
+
+def run_python(*arguments: str | Path, **options: Any) -> "subprocess.CompletedProcess[str]":
+    """Run Python with these arguments to its end, and return what it printed."""
+    return run_command([sys.executable, *arguments], **options)
 
 
 def wait_until(condition: Callable[[], bool]) -> None:

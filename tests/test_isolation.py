@@ -1,13 +1,11 @@
 """A test that fails takes no others along: what it leaves open, running or changed is gone before the next."""
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.processes import PATIENCE
+from tests.processes import run_python
 
 TOP = Path(__file__).parents[1]
 TESTS = """
@@ -75,14 +73,7 @@ def test_what_a_test_leaves_behind_does_not_reach_the_next(tmp_path: Path) -> No
     file.write_text(TESTS)
     options = ["-p", "tests.conftest", "-p", "no:cacheprovider", "-p", "no:xdist", "-c", "pyproject.toml", "--tb=short"]
 
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", *options, "-rA", str(file)],
-        cwd=TOP,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    done = run_python("-m", "pytest", *options, "-rA", str(file), cwd=TOP)
 
     kinds = ["dialog", "mistake", "search", "theme", "another_window", "closed_window"]
     outcomes = re.findall(r"^(PASSED|FAILED|ERROR) .*\[(\w+)-(\w+)-(\w+)\]", done.stdout, re.MULTILINE)

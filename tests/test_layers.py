@@ -5,12 +5,11 @@ circle, not even for types.
 """
 
 import ast
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests.processes import run_python
 from tests.sources import KINDS, SOURCES, Import, imports, kind_of, module_name, tree
 
 Layers = tuple[set[str], ...]
@@ -334,7 +333,7 @@ def test_the_numbers_that_kernels_share_with_solvers_import_nothing(name: str) -
 def test_importing_the_program_imports_neither_numba_nor_qt(imported: str) -> None:
     program = f"import sys, {imported}; print(sorted({{'numba', 'PySide6'}} & set(sys.modules)))"
 
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    ended = run_python("-c", program, check=True)
 
     assert ended.stdout == "[]\n"
 
@@ -350,6 +349,6 @@ SOLVERS["sudoku_digits"].start(Sudoku.blank({"box": "2x2"}))
 print(before, "numba" in sys.modules)
 """
 
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    ended = run_python("-c", program, check=True)
 
     assert ended.stdout == "False True\n"

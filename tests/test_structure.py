@@ -1,14 +1,13 @@
 """The shape of the sources: small folders and files, kinds known only in their rooms, and no lookups by name in ui."""
 
 import ast
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.processes import run_python
 from tests.sources import KINDS, PACKAGE, SOURCES, kind_of, module_name, tree
 
 TESTS = Path(__file__).parent
@@ -193,6 +192,6 @@ def test_lookups_are_found(source: str, expected: set[str]) -> None:
 def test_what_is_not_collected_can_be_imported() -> None:
     names = [f"tests.{path.parent.name}.{path.stem}" for path in UNCOLLECTED]
     program = "import importlib, sys\nfor name in sys.argv[1:]: importlib.import_module(name)"
-    ended = subprocess.run([sys.executable, "-c", program, *names], capture_output=True, text=True, cwd=TESTS.parent)
+    ended = run_python("-c", program, *names, cwd=TESTS.parent)
     assert not ended.stderr
     assert len(names) > 20

@@ -1,6 +1,7 @@
 """The window that tests share, and what is cleared away after each test, so that a failing one takes no other along."""
 
 from collections.abc import Callable
+from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QEventLoop, Qt
 from PySide6.QtTest import QTest
@@ -15,10 +16,19 @@ from workbench.ui.base.preferences import preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import apply_theme, choose_text_size, colours
 from workbench.ui.recovery.session_keeper import SessionKeeper
+from workbench.ui.search.tab_search import TabSearch
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import FIRST_SIZE, MainWindow
 
+Opened = Callable[[str], DocumentTab]  # opens a text in a tab: the fixture `opened`
 AWAY = 10_000, 10_000  # out of the way of the mouse of other tests; hidden, the window would not get active again
 _lasting: dict[int, MainWindow] = {}  # at most one: by the number of tests that had failed when it was made
+
+
+class Searching(Protocol):
+    """What has a search: a tab, or a part of one."""
+
+    searching: TabSearch
 
 
 def new_window() -> MainWindow:
@@ -34,6 +44,22 @@ def trigger(window: MainWindow, name: str) -> None:
     action = window.actions_by_name[name]
     wait_until(action.isEnabled, f"the action {name} did not become available")
     action.trigger()
+
+
+def rest(tab: Searching) -> None:
+    """Wait until the thread of a search has ended and the window was notified."""
+    assert tab.searching.job
+    assert tab.searching.job.wait(PATIENCE)
+    QCoreApplication.processEvents()
+
+
+def keep_session(window: MainWindow) -> SessionKeeper:
+    """Do what the program does at its start: restore the last session, and keep the next one."""
+    done: list[bool] = []
+    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
+    window.keeping.restore(lambda: done.append(True))
+    wait_until(lambda: bool(done), "the session was not restored")
+    return window.keeping
 
 
 def wait_until(condition: Callable[[], bool], message: str) -> None:

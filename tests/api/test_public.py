@@ -2,8 +2,6 @@
 
 import ast
 import doctest
-import subprocess
-import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -11,13 +9,14 @@ import pytest
 
 import workbench
 from tests.additions import forgotten
+from tests.processes import run_python
 
 MODULES = sorted(set(workbench.PUBLIC.values()) - {"types"})
 HEAVY = "{'numpy', 'numba', 'PySide6', 'sqlite3', 'workbench.files.documents'}"
 
 
 def output_of(program: str) -> str:
-    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    return run_python("-c", program, check=True).stdout
 
 
 @pytest.mark.slow

@@ -1,12 +1,12 @@
 """What a report of a mistake says."""
 
 import platform
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.processes import run_python
 from workbench import __version__
 from workbench.base import about
 
@@ -51,7 +51,7 @@ def test_a_diagnostic_imports_none_of_what_it_names() -> None:
     program = "import sys; from workbench.base.about import diagnostic; diagnostic(); "
     program += "print(sorted({'numpy', 'numba', 'PySide6'} & set(sys.modules)))"
 
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    done = run_python("-c", program, check=True)
 
     assert done.stdout == "[]\n"
 

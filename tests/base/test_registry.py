@@ -1,10 +1,8 @@
 """Tables of values that are imported when they are first used."""
 
-import subprocess
-import sys
-
 import pytest
 
+from tests.processes import run_python
 from workbench.base.places import samples
 from workbench.base.registry import Registry
 from workbench.puzzles import KINDS
@@ -72,6 +70,6 @@ KINDS["sudoku"], SOLVERS["sudoku_digits"]
 print([name for name in ("kakuro", "sudoku") if f"workbench.solvers.{name}" in sys.modules])
 """
 
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    ended = run_python("-c", program, check=True)
 
     assert ended.stdout.splitlines() == ["[]", "['sudoku']"]

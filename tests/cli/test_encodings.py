@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.test_main import COMMAND, PATIENCE, UNIX, WIKIPEDIA, environment, is_one_sentence
+from tests.processes import run_python
 from tests.thorough import either
 from workbench.base.places import samples
 from workbench.cli.commands import COMMANDS
@@ -203,7 +204,7 @@ def test_a_mistake_of_the_program_is_not_the_code_for_no_solution(folder: Path) 
         "import workbench.cli.main as m, workbench.__main__ as w, sys; m.main = lambda: 1 // 0; sys.exit(w.main())"
     )
 
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    ended = run_python("-c", program)
 
     assert ended.returncode == 2
     assert "ZeroDivisionError" in ended.stderr

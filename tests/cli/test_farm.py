@@ -11,7 +11,7 @@ import pytest
 
 import workbench
 from tests.clusters import Cluster, cluster, needs_dask
-from tests.processes import PATIENCE, started, wait_for
+from tests.processes import PATIENCE, run_command, started, wait_for
 from workbench.base.interrupts import INTERRUPTED
 from workbench.cli.main import main
 from workbench.searching.cluster import farm
@@ -99,7 +99,7 @@ def test_a_search_that_cannot_be_divided_says_so(
 def test_a_search_goes_on_after_its_cluster_is_gone(
     machine: Cluster, board: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with cluster() as lost:
+    with cluster(workers=1) as lost:
         command = counting(board, "--count", *SLOW, "--cluster", lost.address)
         with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
             wait_for(board.with_suffix(".search"), process)
@@ -194,7 +194,7 @@ def test_nobody_connects_without_the_keys(
 def test_a_port_that_is_taken_is_an_error(machine: Cluster, capsys: pytest.CaptureFixture[str]) -> None:
     port = machine.address.rpartition(":")[2]
     command = [sys.executable, "-m", "workbench", "farm", "start", "--workers", "1", "--port", port]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    done = run_command(command)
     assert done.returncode == 2
     assert done.stderr.startswith(f"workbench: Cannot start a cluster at 127.0.0.1, port {port}: ")
     assert done.stderr.count("\n") == 1

@@ -1,11 +1,11 @@
 """What commands import: as little as they need, so that they end soon. The ratios are in `tests.bench.start`."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.processes import run_python
 
 PROGRAM = """
 import json, sys
@@ -36,8 +36,7 @@ def file(tmp_path: Path) -> Path:
 
 def imported(*words: object) -> set[str]:
     """Return the modules that a command has imported at its end."""
-    program = [sys.executable, "-c", PROGRAM, json.dumps([str(word) for word in words])]
-    ended = subprocess.run(program, capture_output=True, text=True, check=True)
+    ended = run_python("-c", PROGRAM, json.dumps([str(word) for word in words]), check=True)
     return set(json.loads(ended.stderr.splitlines()[-1]))
 
 

@@ -4,15 +4,14 @@ import csv
 import io
 import json
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from tests.cli.test_main import PATIENCE, WITHOUT_QT, Run, environment, is_one_sentence, run
+from tests.cli.test_main import WITHOUT_QT, Run, environment, is_one_sentence, run
+from tests.processes import run_python
 from workbench.base.places import samples
 from workbench.cli.lab.heat_map import StartMap, report
 from workbench.insight.tours import rule_walks
@@ -358,14 +357,7 @@ def test_without_qt_tours_are_found_measured_and_filmed(tmp_path: Path) -> None:
         ["lab", "tour-curve", "--sizes", "5,6", "--samples", "5"],
     ]
 
-    ended = subprocess.run(
-        [sys.executable, "-c", WITHOUT_QT, json.dumps(commands)],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        env=environment(),
-        check=False,
-    )
+    ended = run_python("-c", WITHOUT_QT, json.dumps(commands), env=environment())
 
     assert (ended.stdout.splitlines()[-1], ended.stderr) == (f"codes {[0] * len(commands)}", "")
     assert (tmp_path / "b.png").read_bytes().startswith(b"\x89PNG")

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -22,7 +23,7 @@ import pytest
 from PIL import Image
 
 from tests.known.counts import KNOWN_COUNTS, SOLVED, Known
-from tests.processes import PATIENCE, started
+from tests.processes import PATIENCE, run_command, run_python, started
 from workbench import __version__
 from workbench.base import places
 from workbench.base.history import History
@@ -340,19 +341,20 @@ VALUES = [
 ]
 
 
+@cache
+def text_for(solver: str) -> str:
+    """Return the first sample that a solver accepts; none is a large board."""
+    texts = (*map(read_text, SAMPLES), "polyomino 20x20\npieces free 5 any\n")
+    return next(text for text in texts if SOLVERS[solver].accepts(parse_puzzles(text)[0]))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("solver", "choice", "value"), VALUES)
-def test_every_choice_of_every_solver_is_an_option(
-    run: Run, solver: str, choice: str, value: str, tmp_path: Path
-) -> None:
-    large = tmp_path / "large.txt"  # no sample is a large board
-    large.write_text("polyomino 20x20\npieces free 5 any\n", encoding="utf-8")
-    paths = (*SAMPLES, large)
-    sample = next(path for path in paths if SOLVERS[solver].accepts(parse_puzzles(read_text(path))[0]))
-
+def test_every_choice_of_every_solver_is_an_option(run: Run, solver: str, choice: str, value: str) -> None:
     goal = () if Goal.ONE in SOLVERS[solver].goals else ("--count",)
+    options = ("--limit", "1", "--solver", solver, f"--{choice}={value}")
 
-    said = run("solve", "--json", *goal, "--limit", "1", "--solver", solver, f"--{choice}={value}", sample)
+    said = run("solve", "--json", *goal, *options, "-", text=text_for(solver))
 
     [record] = records(said)
     assert (record["solver"], said.code) == (solver, 4 if record["status"] == "limit" else 0)
@@ -923,14 +925,7 @@ def test_without_qt_everything_but_the_window_works(file: Path) -> None:
     ]
     windows = [[], ["demo"], ["render", "--png", str(file.with_suffix(".png")), str(file)]]
 
-    ended = subprocess.run(
-        [sys.executable, "-c", WITHOUT_QT, json.dumps(working + windows)],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        env=environment(QT_QPA_PLATFORM="offscreen"),
-        check=False,
-    )
+    ended = run_python("-c", WITHOUT_QT, json.dumps(working + windows), env=environment(QT_QPA_PLATFORM="offscreen"))
 
     codes = [0] * len(working) + [2] * len(windows)
     assert ended.stdout.splitlines()[-1] == f"codes {codes}"
@@ -1079,14 +1074,7 @@ def test_output_to_a_full_disk_is_an_error(file: Path, unbuffered: str | None) -
 @UNIX
 @pytest.mark.slow
 def test_closed_standard_input_is_an_error() -> None:
-    ended = subprocess.run(
-        ["sh", "-c", 'exec "$@" <&-', "sh", *COMMAND, "check", "-"],
-        capture_output=True,
-        text=True,
-        env=environment(),
-        timeout=PATIENCE,
-        check=False,
-    )
+    ended = run_command(["sh", "-c", 'exec "$@" <&-', "sh", *COMMAND, "check", "-"], env=environment())
 
     assert (ended.returncode, ended.stdout) == (2, "")
     assert is_one_sentence(ended.stderr)

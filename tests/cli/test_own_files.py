@@ -1,11 +1,11 @@
 """The examples of own files, through the command line as a person starts it."""
 
-import subprocess
-import sys
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
+from tests.processes import run_python
 from workbench.cli.own_files import taken
 
 EXAMPLES = Path(__file__).parents[2] / "resources" / "examples"
@@ -16,9 +16,8 @@ CURVE = ["lab", "tour-curve", "--rules", "edge_first,plain", "--sizes", "8", "--
 pytestmark = pytest.mark.slow
 
 
-def run(*words: str, folder: Path = EXAMPLES, text: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "workbench", *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder, input=text, timeout=60)
+def run(*words: str, folder: Path = EXAMPLES, text: str = "") -> CompletedProcess[str]:
+    return run_python("-m", "workbench", *words, cwd=folder, input=text)
 
 
 @pytest.mark.parametrize("file", sorted(EXAMPLES.glob("*.py")), ids=lambda file: file.name)

@@ -1,22 +1,16 @@
 """A new analysis is one face and one line in a registry: it is then opened, run, saved, restored and exported."""
 
 import csv
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
-from tests.patience import PATIENCE
 from tests.toy_analysis import COUNT_SYMBOLS, FACE, MAX_LINES, SymbolsTab
-from tests.windows import trigger
+from tests.windows import Opened, rest, trigger
 from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.shell.analyses.registry import ANALYSES
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.menus import all_acts
-
-Opened = Callable[[str], DocumentTab]
 
 TOUR = "tour 3x4\n"
 
@@ -30,9 +24,7 @@ def counted(window: MainWindow, opened: Opened, monkeypatch: pytest.MonkeyPatch)
     tab = window.tabs.front
     assert isinstance(tab, SymbolsTab)
     trigger(window, "run")
-    assert tab.searching.job
-    assert tab.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
+    rest(tab)
     return tab
 
 

@@ -5,16 +5,16 @@ Futoshiki is added so to a copy of the program. Every test over all kinds takes 
 
 import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import permutations
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import numpy as np
 import pytest
 
 from tests.futoshiki.puzzles import Futoshiki
+from tests.processes import run_python
 
 TOP = Path(__file__).parents[2]
 SOURCES = TOP / "tests" / "futoshiki"
@@ -71,7 +71,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder of a copy of the program to which the kind is added."""
     top = tmp_path_factory.mktemp("program")
     for name in ("workbench", "tests", "resources"):
-        shutil.copytree(TOP / name, top / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(TOP / name, top / name, ignore=shutil.ignore_patterns("*.pyc.*"))  # bytecode being written
     shutil.copy(TOP / "pyproject.toml", top)
     for name, source in FOLDERS.items():
         shutil.copytree(source, top / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -85,12 +85,10 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return top
 
 
-def run(top: Path, *words: str) -> "subprocess.CompletedProcess[str]":
+def run(top: Path, *words: str) -> CompletedProcess[str]:
     """Run a module of Python in the copy."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
-    return subprocess.run(
-        [sys.executable, "-m", *words], cwd=top, env=environment, capture_output=True, text=True, encoding="utf-8"
-    )
+    return run_python("-m", *words, cwd=top, env=environment, encoding="utf-8", timeout=None)
 
 
 def files_over_kinds(top: Path) -> list[str]:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,9 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QToolButton
 from pytestqt.qtbot import QtBot
 
-from tests.patience import PATIENCE
 from tests.thorough import either
-from tests.windows import trigger
+from tests.windows import Opened, keep_session, rest, trigger
 from workbench.files.analyses import format_analysis, parse_analysis
 from workbench.files.documents import parse_puzzles
 from workbench.files.position import Position
@@ -23,18 +23,15 @@ from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.analyses.tuning.tab import RulesTab
 from workbench.ui.analyses.watch.tab import WatchTab
-from workbench.ui.recovery.session_keeper import SessionKeeper
-from workbench.ui.search.tab_search import TabSearch
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
-Analysed = Callable[[str, str], object]
+Analysed = Callable[[str, str], Any]
 
 TETROMINOES = "polyomino 4x5\npieces free 4 any"
 LARGE = "polyomino 8x8\npieces free 4 any"  # its tilings cannot be counted in a test
 TOUR = "tour 6x6 start a1\n"
 TIMES = either(10, 40)
+TABS = {"race": RaceTab, "watch": WatchTab, "estimate": EstimateTab, "heat_map": StartsTab}  # by the names of acts
 EMPTY_9 = "." * 81
 KAKURO = "kakuro 3x3\n# 4\\ 3\\\n\\3 . .\n\\4 . .\n"
 
@@ -43,26 +40,25 @@ KAKURO = "kakuro 3x3\n# 4\\ 3\\\n\\3 . .\n\\4 . .\n"
 def analysed(window: MainWindow, opened: Opened) -> Analysed:
     """A function that opens a puzzle's text, and an analysis of it by the name of its act."""
 
-    def open_analysis(text: str, act: str) -> object:
+    def open_analysis(text: str, act: str) -> Any:
         opened(text)
         trigger(window, act)
-        return window.tabs.currentWidget()
+        tab = window.tabs.currentWidget()
+        assert isinstance(tab, TABS[act])
+        return tab
 
     return open_analysis
 
 
-def rest(searching: TabSearch) -> None:
-    assert searching.job
-    assert searching.job.wait(PATIENCE)
-    QApplication.processEvents()
-
-
-def again(window: MainWindow, path: Path) -> object:
-    """Save the analysis in front, close it, and open its file."""
+def again(window: MainWindow, path: Path) -> Any:
+    """Save the analysis in front, close it, open its file, and return the new tab, which is like the old one."""
+    sort = type(window.tabs.currentWidget())
     assert window.analysis_files.save_to(path)
     trigger(window, "close_tab")
     window.commands.open_path(path)
-    return window.tabs.currentWidget()
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, sort)
+    return tab
 
 
 def figures(tab: RaceTab) -> list[object]:
@@ -73,15 +69,13 @@ def figures(tab: RaceTab) -> list[object]:
 
 def test_a_race_shows_its_results_again(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TETROMINOES, "race")
-    assert isinstance(tab, RaceTab)
     tab.run()
-    rest(tab.searching)
+    rest(tab)
     entries = [(lane.solver.name, lane.choices) for lane in tab.race.lanes]
     before = figures(tab)
 
     reopened = again(window, tmp_path / "race.analysis")
 
-    assert isinstance(reopened, RaceTab)
     assert reopened is not tab
     assert [(lane.solver.name, lane.choices) for lane in reopened.race.lanes] == entries
     assert figures(reopened) == before
@@ -96,16 +90,14 @@ def test_a_race_that_was_paused_keeps_what_it_has_and_runs_from_the_start(
     window: MainWindow, analysed: Analysed, tmp_path: Path, text: str
 ) -> None:
     tab = analysed(text, "race")
-    assert isinstance(tab, RaceTab)
     tab.step(10)
-    rest(tab.searching)
+    rest(tab)
     before = figures(tab)
 
     reopened = again(window, tmp_path / "race.analysis")
-    assert isinstance(reopened, RaceTab)
     assert figures(reopened) == before
     reopened.step(1)
-    rest(reopened.searching)
+    rest(reopened)
 
     assert all(lane.probe.nodes <= 1 for lane in reopened.race.lanes if lane.probe)
     assert not reopened.made
@@ -113,14 +105,12 @@ def test_a_race_that_was_paused_keeps_what_it_has_and_runs_from_the_start(
 
 def test_the_depth_views_of_a_race_are_drawn_again(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TETROMINOES, "race")
-    assert isinstance(tab, RaceTab)
     tab.run()
-    rest(tab.searching)
+    rest(tab)
     before = [lane.trace.map for lane in tab.race.lanes if lane.trace]
 
     reopened = again(window, tmp_path / "race.analysis")
 
-    assert isinstance(reopened, RaceTab)
     after = [lane.trace.map for lane in reopened.race.lanes if lane.trace]
     assert [one.nodes for one in after] == [one.nodes for one in before]
     for one, other in zip(before, after, strict=True):
@@ -133,17 +123,15 @@ def test_the_depth_views_of_a_race_are_drawn_again(window: MainWindow, analysed:
 
 def test_algorithm_x_goes_on_where_it_was(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TETROMINOES, "watch")
-    assert isinstance(tab, WatchTab)
-    rest(tab.searching)
+    rest(tab)
     tab.step_100()
-    rest(tab.searching)
+    rest(tab)
     assert tab.tree.probe
     path = tab.tree.path.tolist()
 
     reopened = again(window, tmp_path / "x.analysis")
 
-    assert isinstance(reopened, WatchTab)
-    rest(reopened.searching)
+    rest(reopened)
     assert reopened.tree.probe
     assert reopened.tree.probe.nodes == 100
     assert reopened.tree.path.tolist() == path
@@ -153,9 +141,8 @@ def test_algorithm_x_goes_on_where_it_was(window: MainWindow, analysed: Analysed
 
 def test_an_estimate_shows_its_figures_again(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TETROMINOES, "estimate")
-    assert isinstance(tab, EstimateTab)
     tab.step_100()
-    rest(tab.searching)
+    rest(tab)
     assert tab.estimation
     before = tab.estimation.estimate
     course = tab.estimation.course()
@@ -163,7 +150,6 @@ def test_an_estimate_shows_its_figures_again(window: MainWindow, analysed: Analy
 
     reopened = again(window, tmp_path / "estimate.analysis")
 
-    assert isinstance(reopened, EstimateTab)
     assert reopened.estimation
     after = reopened.estimation.estimate
     assert before
@@ -177,13 +163,11 @@ def test_an_estimate_shows_its_figures_again(window: MainWindow, analysed: Analy
 
 def test_a_heat_map_is_shown_again_without_a_walk(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TOUR, "heat_map")
-    assert isinstance(tab, StartsTab)
-    rest(tab.maps["A"].searching)
+    rest(tab.maps["A"])
     before = tab.maps["A"].left.copy()
 
     reopened = again(window, tmp_path / "starts.analysis")
 
-    assert isinstance(reopened, StartsTab)
     assert reopened.maps["A"].heat is None
     assert np.array_equal(reopened.maps["A"].left, before)
     assert reopened.panel.forms["A"].choices == tab.panel.forms["A"].choices
@@ -191,9 +175,8 @@ def test_a_heat_map_is_shown_again_without_a_walk(window: MainWindow, analysed: 
 
 def test_an_analysis_that_was_closed_is_reopened(window: MainWindow, analysed: Analysed) -> None:
     tab = analysed(TETROMINOES, "race")
-    assert isinstance(tab, RaceTab)
     tab.run()
-    rest(tab.searching)
+    rest(tab)
     before = figures(tab)
 
     trigger(window, "keep_tab")
@@ -211,9 +194,8 @@ def test_a_document_is_reopened_with_its_pages(
     window: MainWindow, analysed: Analysed, tmp_path: Path, page_in_front: bool
 ) -> None:
     tab = analysed(TETROMINOES, "race")
-    assert isinstance(tab, RaceTab)
     tab.run()
-    rest(tab.searching)
+    rest(tab)
     before = figures(tab)
     trigger(window, "puzzle")
     assert window.commands.save_to(tmp_path / "a.puzzle")  # so that closing asks nothing
@@ -271,9 +253,8 @@ def test_search_returns_to_the_view_that_was_left_for_the_puzzle(window: MainWin
 
 def test_an_edited_puzzle_gets_a_new_page_and_keeps_what_was_done(window: MainWindow, analysed: Analysed) -> None:
     tab = analysed(TETROMINOES, "race")
-    assert isinstance(tab, RaceTab)
     tab.run()
-    rest(tab.searching)
+    rest(tab)
     trigger(window, "puzzle")
     document = window.tab
     assert document is not None
@@ -295,22 +276,17 @@ def test_the_session_restores_analyses(
     window: MainWindow, analysed: Analysed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
-    window.keeping.restore(lambda: None)
+    keeping = keep_session(window)
     tab = analysed(TETROMINOES, "race")
-    assert isinstance(tab, RaceTab)
     tab.run()
-    rest(tab.searching)
+    rest(tab)
     before = figures(tab)
-    assert window.keeping.keep_all()
+    assert keeping.keep_all()
     window.keep()
     for one in window.tabs.all_tabs():
         window.tabs.remove(one.widget)
 
-    done: list[bool] = []
-    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
-    window.keeping.restore(lambda: done.append(True))
-    qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE)
+    keep_session(window)
 
     restored = window.tabs.currentWidget()
     assert isinstance(restored, RaceTab)
@@ -321,28 +297,23 @@ def test_analyses_are_offered_after_a_crash(
     window: MainWindow, analysed: Analysed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
-    window.keeping.restore(lambda: None)
+    keeping = keep_session(window)
     tab = analysed(TETROMINOES, "race")
-    assert isinstance(tab, RaceTab)
     tab.run()
-    rest(tab.searching)
+    rest(tab)
     before = figures(tab)
-    assert window.keeping.save_now()
-    assert window.keeping.journal
-    window.keeping.journal.session.release()  # as when the program is killed
-    window.keeping.journal.stop()
+    assert keeping.save_now()
+    assert keeping.journal
+    keeping.journal.session.release()  # as when the program is killed
+    keeping.journal.stop()
     for one in window.tabs.all_tabs():
         window.tabs.remove(one.widget)
 
-    done: list[bool] = []
-    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
-    window.keeping.restore(lambda: done.append(True))
-    qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE)
+    keeping = keep_session(window)
 
     assert window.tabs.analyses() == []
-    [offered] = [found for found in window.keeping.offered if found[1].analysis]
-    window.keeping._open_offered(offered)
+    [offered] = [found for found in keeping.offered if found[1].analysis]
+    keeping._open_offered(offered)
     [restored] = window.tabs.analyses()
     assert isinstance(restored.tab, RaceTab)
     assert figures(restored.tab) == before
@@ -350,7 +321,6 @@ def test_analyses_are_offered_after_a_crash(
 
 def test_a_race_that_runs_is_saved_as_far_as_it_is(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(LARGE, "race")
-    assert isinstance(tab, RaceTab)
     tab.run()
     for number in range(TIMES):
         assert tab.running
@@ -358,7 +328,7 @@ def test_a_race_that_runs_is_saved_as_far_as_it_is(window: MainWindow, analysed:
         path.write_text(format_analysis(tab.analysis()))
         QApplication.processEvents()
     tab.pause()
-    rest(tab.searching)
+    rest(tab)
     trigger(window, "close_tab")
 
     for number in range(TIMES):
@@ -371,21 +341,16 @@ def test_a_race_that_runs_when_the_program_ends_is_restored(
     window: MainWindow, analysed: Analysed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
-    window.keeping.restore(lambda: None)
+    keeping = keep_session(window)
     tab = analysed(LARGE, "race")
-    assert isinstance(tab, RaceTab)
     tab.run()
-    qtbot.waitUntil(lambda: any(lane.probe and lane.probe.nodes for lane in tab.race.lanes), timeout=PATIENCE)
-    assert window.keeping.keep_all()
+    qtbot.waitUntil(lambda: any(lane.probe and lane.probe.nodes for lane in tab.race.lanes))
+    assert keeping.keep_all()
     window.keep()
     for one in window.tabs.all_tabs():
         window.tabs.remove(one.widget)
 
-    done: list[bool] = []
-    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
-    window.keeping.restore(lambda: done.append(True))
-    qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE)
+    keep_session(window)
 
     restored = window.tabs.currentWidget()
     assert isinstance(restored, RaceTab)
@@ -394,17 +359,15 @@ def test_a_race_that_runs_when_the_program_ends_is_restored(
 
 def test_a_lane_that_was_refused_is_refused_again(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TOUR, "race")
-    assert isinstance(tab, RaceTab)
     solver = tab.race.lanes[0].solver
     tab.compete([(solver, {"rule": "custom", "expression": "1 +"}), (solver, {"rule": "roth"})])
     tab.step(10)
-    rest(tab.searching)
+    rest(tab)
     reason = tab.race.lanes[0].rejection_reason
     assert reason
 
     reopened = again(window, tmp_path / "race.analysis")
 
-    assert isinstance(reopened, RaceTab)
     assert [lane.rejection_reason for lane in reopened.race.lanes] == [reason, ""]
 
 
@@ -423,9 +386,8 @@ DAMAGES = (  # of a field of a lane
 
 def test_a_damaged_result_is_refused_in_a_sentence(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TETROMINOES, "race")
-    assert isinstance(tab, RaceTab)
     tab.step(10)
-    rest(tab.searching)
+    rest(tab)
     path = tmp_path / "race.analysis"
     assert window.analysis_files.save_to(path)
     kept = path.read_text()
@@ -454,8 +416,7 @@ def test_an_analysis_of_a_newer_version_is_refused(window: MainWindow, tmp_path:
 
 
 def test_the_puzzle_of_an_analysis_can_be_read(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
-    tab = analysed(TETROMINOES, "race")
-    assert isinstance(tab, RaceTab)
+    analysed(TETROMINOES, "race")
     path = tmp_path / "race.analysis"
     assert window.analysis_files.save_to(path)
 
@@ -475,12 +436,11 @@ def test_a_search_for_a_tie_break_goes_on_where_it_was(window: MainWindow, tmp_p
     tab.run()
     qtbot.waitUntil(lambda: tab.search is not None and tab.search.tried > 16)
     tab.searching.pause()
-    rest(tab.searching)
+    rest(tab)
     assert tab.search
 
     reopened = again(window, tmp_path / "rules.analysis")
 
-    assert isinstance(reopened, RulesTab)
     assert reopened.search
     assert reopened.panel.chosen == tab.panel.chosen
     assert [one.genome for one in reopened.search.accepted] == [one.genome for one in tab.search.accepted]
@@ -490,4 +450,4 @@ def test_a_search_for_a_tie_break_goes_on_where_it_was(window: MainWindow, tmp_p
     search = reopened.search
     qtbot.waitUntil(lambda: search.tried > tried)
     reopened.searching.pause()
-    rest(reopened.searching)
+    rest(reopened)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QScrollBar
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.windows import Opened, rest, trigger
 from workbench.files.analyses import format_analysis, parse_analysis
 from workbench.puzzles.polyomino import Polyomino
 from workbench.searching.atlas.build import AtlasBuild
@@ -27,10 +27,8 @@ from workbench.ui.analyses.atlas.tab import AtlasTab
 from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.demo import wait
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 AtlasOf = Callable[[str], AtlasTab]
 
 SMALL = "polyomino 4x4\npieces free 4 any"  # 117 tilings: OEIS A230031
@@ -67,13 +65,6 @@ def atlas(window: MainWindow, unbuilt: AtlasOf) -> AtlasOf:
         return tab
 
     return build
-
-
-def rest(tab: AtlasTab) -> None:
-    """Wait until the building has ended and the window was notified."""
-    if tab.searching.job:
-        assert tab.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
 
 
 def left(tab: AtlasTab) -> Narrowed:
@@ -576,9 +567,7 @@ def test_the_atlas_of_a_counted_puzzle_opens_without_counting_again(window: Main
     document.show_activity("search")
     assert not document.result_panel.atlas.isVisible()
     trigger(window, "run")
-    assert document.searching.job
-    assert document.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
+    rest(document)
     assert document.result_panel.atlas.isVisible()
 
     document.result_panel.atlas.click()
@@ -595,9 +584,7 @@ def test_the_atlas_of_an_earlier_version_of_the_puzzle_is_not_offered(window: Ma
     document = opened(LARGER)
     document.solve_panel.show_choices("cover_memo", {})
     trigger(window, "run")
-    assert document.searching.job
-    assert document.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
+    rest(document)
 
     position = document.document.position
     assert isinstance(position.puzzle, Polyomino)

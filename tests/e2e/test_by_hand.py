@@ -5,11 +5,9 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.windows import rest, trigger
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.cover.matrix_sheet import MatrixCell
 from workbench.ui.shell.document.tab import DocumentTab
@@ -32,13 +30,6 @@ def watched(window: MainWindow, opened: Callable[[str], DocumentTab]) -> Watched
         return tab
 
     return watch
-
-
-def rest(tab: WatchTab) -> None:
-    """Wait until the thread of the search has ended and the window was notified."""
-    assert tab.searching.job is not None
-    assert tab.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
 
 
 def listed(tab: WatchTab) -> list[str]:

@@ -1,7 +1,5 @@
 """The panels of sudokus and kakuros in windows and texts of all sizes: nothing is cut, nothing scrolls sideways."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -9,13 +7,10 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.thorough import either
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.ui.base.theme import choose_text_size
 from workbench.ui.board.advice.advice_list import MIN_ROWS, AdviceList, AdviceRow
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 LARGE = "sudoku 5x5\n" + (". " * 25 + "\n") * 25

@@ -1,6 +1,5 @@
 """Closing and reopening documents: the question about puzzles that have no file, and the documents closed last."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,7 +7,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.base.places import samples
 from workbench.puzzles import KINDS
 from workbench.ui.shell.closing_commands import MAX_CLOSED
@@ -16,7 +15,6 @@ from workbench.ui.shell.dialogs.generate import GenerateDialog
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 COVER = "cover\nitems a b c\na b\nc\n"
 SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 

@@ -1,16 +1,15 @@
 """A document's search on a cluster: the dialog, the parts, the result, and what happens without the cluster."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.clusters import Cluster, cluster, needs_dask
-from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.windows import Opened, rest, trigger
 from workbench.searching.cluster import farm
 from workbench.searching.cores import cores_search
 from workbench.solvers.goal import Goal
@@ -18,7 +17,6 @@ from workbench.ui.shell.dialogs.cluster import ClusterDialog
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 PENTOMINOES = "polyomino 6x10\npieces free 5"  # 9,356 tilings (Haselgrove and Haselgrove 1960)
 LARGE = "polyomino 8x8\npieces free 4 any"  # its tilings cannot be counted one by one in a test
 
@@ -67,7 +65,7 @@ def test_a_cluster_counts_and_lists(
 ) -> None:
     run(window, machine.address, goal)
 
-    qtbot.waitUntil(lambda: "Exactly" in tab.result_panel.verdict.text(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "Exactly" in tab.result_panel.verdict.text())
     assert tab.lane is not None
     assert tab.solve_panel.goal is goal
     assert "9,356" in tab.result_panel.verdict.text()
@@ -86,7 +84,7 @@ def test_a_cluster_searches_the_parts_at_a_level(
 ) -> None:
     run(window, machine.address, Goal.COUNT, level=1)
 
-    qtbot.waitUntil(lambda: "9,356" in tab.result_panel.verdict.text(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "9,356" in tab.result_panel.verdict.text())
     assert tab.lane is not None
     assert tab.lane.probe is not None
     assert f"{tab.lane.probe.profile[1]:,} parts at level 1" in tab.result_panel.detail.text()
@@ -99,8 +97,8 @@ def test_a_search_goes_on_here_when_its_cluster_is_lost(opened: Opened, window: 
     with cluster() as lost:
         run(window, lost.address, Goal.COUNT)
         found.show_activity("search")
-        qtbot.waitUntil(lambda: found.live_panel.parts_map.isVisible(), timeout=PATIENCE)
-    qtbot.waitUntil(lambda: notice(window) is not None, timeout=PATIENCE)
+        qtbot.waitUntil(lambda: found.live_panel.parts_map.isVisible())
+    qtbot.waitUntil(lambda: notice(window) is not None)
     box = notice(window)
     assert box is not None
     assert "was lost" in box.text()
@@ -110,11 +108,9 @@ def test_a_search_goes_on_here_when_its_cluster_is_lost(opened: Opened, window: 
     assert lane is not None
     assert lane.probe is not None
     nodes = lane.probe.nodes
-    qtbot.waitUntil(lambda: lane.probe is not None and lane.probe.nodes > nodes, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: lane.probe is not None and lane.probe.nodes > nodes)
     found.searching.pause()
-    assert found.searching.job is not None
-    assert found.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
+    rest(found)
     assert found.paused
     assert window.actions_by_name["save_search"].isEnabled()
     found.searching.stop()
@@ -126,12 +122,12 @@ def test_a_search_that_cannot_be_divided_says_so(
 ) -> None:
     tab.solve_panel.show_choices("cover_memo", {})
     run(window, machine.address, Goal.COUNT)
-    qtbot.waitUntil(lambda: notice(window) is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: notice(window) is not None)
     box = notice(window)
     assert box is not None
     assert "cannot be divided" in box.text()
     box.close()
-    qtbot.waitUntil(lambda: "9,356" in tab.result_panel.verdict.text(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "9,356" in tab.result_panel.verdict.text())
 
 
 @needs_dask
@@ -140,7 +136,7 @@ def test_no_scheduler_is_a_sentence(
 ) -> None:
     monkeypatch.setattr(farm, "CONNECT_SECONDS", 1)
     run(window, "127.0.0.1:1", Goal.COUNT)
-    qtbot.waitUntil(lambda: notice(window) is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: notice(window) is not None)
     box = notice(window)
     assert box is not None
     assert box.text().startswith("Cannot connect to the cluster at tcp://127.0.0.1:1: ")

@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QSlider, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.patience import PATIENCE
 from tests.windows import trigger
 from workbench.base.places import samples
 from workbench.ui.shell.document.tab import DocumentTab
@@ -47,7 +46,7 @@ def test_few_controls_are_in_sight(qtbot: QtBot, window: MainWindow, kind: str, 
     tab = window.tab
     assert isinstance(tab, DocumentTab)
     tab.run()
-    qtbot.waitUntil(lambda: not tab.running, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not tab.running)
 
     in_puzzle, in_search = MOST[kind, name]
 

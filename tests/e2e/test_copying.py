@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.files.documents import parse_puzzles
 from workbench.files.notations import notations, text_in
 from workbench.puzzles import kakuro
@@ -18,7 +18,6 @@ from workbench.ui.shell.main_window import MainWindow
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-Opened = Callable[[str], DocumentTab]
 
 KAKURO = "kakuro 3x3\n# 3\\ 4\\\n\\4 . .\n\\3 . .\n"
 

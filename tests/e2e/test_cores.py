@@ -1,15 +1,11 @@
 """A document's search on several cores: the map of its parts, pause, stop, the same result, and the number kept."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.windows import Opened, rest, trigger
 from workbench.searching.cores import cores_search
 from workbench.searching.cores.ledger import Stage
 from workbench.searching.cores.picture import STAGES
@@ -18,7 +14,6 @@ from workbench.ui.search.solve_panel import cores_box
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 PENTOMINOES = "polyomino 6x10\npieces free 5"  # 9,356 tilings (Haselgrove and Haselgrove 1960)
 LARGE = "polyomino 8x8\npieces free 4 any"  # its tilings cannot be counted one by one in a test
 SMALLER = "polyomino 6x8\npieces free 4 any"  # these take seconds, and each part of them little
@@ -42,16 +37,9 @@ def ask(tab: DocumentTab, goal: Goal) -> None:
     panel.cores_box.setValue(2)
 
 
-def finish(tab: DocumentTab) -> None:
-    """Wait for the end of the search."""
-    assert tab.searching.job
-    assert tab.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
-
-
 def test_the_parts_take_the_place_of_the_levels(tab: DocumentTab) -> None:
     tab.run()
-    finish(tab)
+    rest(tab)
 
     assert tab.lane is not None
     assert tab.lane.picture is not None
@@ -64,7 +52,7 @@ def test_the_parts_take_the_place_of_the_levels(tab: DocumentTab) -> None:
 
     tab.solve_panel.cores_box.setValue(1)
     tab.run()
-    finish(tab)
+    rest(tab)
     assert tab.live_panel.depth_view.isVisible()
     assert not tab.live_panel.parts_map.isVisible()
     assert "9,356" in tab.result_panel.verdict.text()
@@ -77,9 +65,9 @@ def test_it_pauses_goes_on_and_stops(opened: Opened, monkeypatch: pytest.MonkeyP
     tab.run()
     lane = tab.lane
     assert lane is not None
-    qtbot.waitUntil(lambda: lane.picture is not None and lane.picture.count(Stage.RUNNING) == 2, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: lane.picture is not None and lane.picture.count(Stage.RUNNING) == 2)
     tab.searching.pause()
-    finish(tab)
+    rest(tab)
     assert lane.probe is not None
     assert lane.picture is not None
     nodes = lane.probe.nodes
@@ -91,7 +79,7 @@ def test_it_pauses_goes_on_and_stops(opened: Opened, monkeypatch: pytest.MonkeyP
     tab.run()
     qtbot.waitUntil(lambda: lane.probe is not None and lane.probe.nodes > nodes)
     tab.searching.stop()
-    finish(tab)
+    rest(tab)
     assert not tab.paused
     assert "Stopped at node" in tab.result_panel.verdict.text()
 
@@ -99,19 +87,19 @@ def test_it_pauses_goes_on_and_stops(opened: Opened, monkeypatch: pytest.MonkeyP
 def test_all_solutions_come_in_the_order_of_one_core(tab: DocumentTab) -> None:
     ask(tab, Goal.ALL)
     tab.run()
-    finish(tab)
+    rest(tab)
     assert tab.lane is not None
     shared = [filling.tobytes() for filling in tab.lane.solutions]
     tab.solve_panel.cores_box.setValue(1)
     tab.run()
-    finish(tab)
+    rest(tab)
     assert len(shared) == 9_356
     assert shared == [filling.tobytes() for filling in tab.lane.solutions]
 
 
 def test_steps_are_those_of_one_search(tab: DocumentTab, window: MainWindow) -> None:
     trigger(window, "step_10")
-    finish(tab)
+    rest(tab)
     assert tab.lane is not None
     assert tab.lane.probe is not None
     assert tab.lane.cores == 1
@@ -129,7 +117,7 @@ def test_cores_are_for_goals_that_need_the_whole_tree(tab: DocumentTab) -> None:
 def test_the_tree_is_split_at_the_level_asked_for(tab: DocumentTab) -> None:
     tab.solve_panel.split_box.setValue(1)
     tab.run()
-    finish(tab)
+    rest(tab)
 
     lane = tab.lane
     assert lane is not None
@@ -145,13 +133,13 @@ def test_the_tree_is_split_at_the_level_asked_for(tab: DocumentTab) -> None:
 def test_a_level_with_too_many_nodes_is_refused(tab: DocumentTab) -> None:
     tab.solve_panel.split_box.setValue(9)
     tab.run()
-    finish(tab)
+    rest(tab)
 
     assert tab.result_panel.verdict.text() == "This search cannot be split at this level."
     assert "Choose a level nearer to the root." in tab.result_panel.detail.text()
     tab.solve_panel.split_box.setValue(0)
     tab.run()
-    finish(tab)
+    rest(tab)
     assert "9,356" in tab.result_panel.verdict.text()
 
 
@@ -192,9 +180,9 @@ def test_a_click_on_a_part_opens_it(
         picture = tab.lane.picture if tab.lane else None
         return picture is not None and picture.count(stage) > 0
 
-    qtbot.waitUntil(has_one, timeout=PATIENCE)
+    qtbot.waitUntil(has_one)
     tab.searching.pause()
-    finish(tab)
+    rest(tab)
     assert tab.lane is not None
     assert tab.lane.picture is not None
     picture, parts_map = tab.lane.picture, tab.live_panel.parts_map
@@ -206,13 +194,13 @@ def test_a_click_on_a_part_opens_it(
     part = window.tabs.document_tab
     assert part is not None
     assert part is not tab
-    qtbot.waitUntil(lambda: part.paused and part.lane is not None and part.lane.probe is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: part.paused and part.lane is not None and part.lane.probe is not None)
     assert part.lane is not None
     assert part.lane.probe is not None
     assert part.lane.probe.nodes == 0
     assert part.lane.probe.level > 0
     assert not window.actions_by_name["save_search"].isEnabled(), "a part is not saved as if it were the whole"
     trigger(window, "step_100")
-    finish(part)
-    qtbot.waitUntil(lambda: "a part of the search tree" in part.result_panel.detail.text(), timeout=PATIENCE)
+    rest(part)
+    qtbot.waitUntil(lambda: "a part of the search tree" in part.result_panel.detail.text())
     assert part.live_panel.depth_view.isVisible()

@@ -1,6 +1,5 @@
 """Editing an exact cover in the real window: the matrix and its text, both live."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -12,14 +11,11 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.cover.driving import editor_of, enter, go, press, text_of, type_text
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.puzzles.cover import Cover
 from workbench.ui.cover import acts, text_view
 from workbench.ui.cover.matrix_sheet import NAMES
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 KNUTH = "cover\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n"
 COLOURED = "cover\np q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n"

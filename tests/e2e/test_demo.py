@@ -3,11 +3,9 @@
 import csv
 import json
 import os
-import subprocess
-import sys
 from pathlib import Path
 
-from tests.processes import PATIENCE
+from tests.processes import run_python
 from workbench.base.places import samples
 from workbench.puzzles import KINDS
 
@@ -31,14 +29,7 @@ sys.exit(main(["demo", folder]))
 def test_the_demo_leaves_pictures_and_figures(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "QT_QPA_PLATFORM")}
 
-    done = subprocess.run(
-        [sys.executable, "-c", DEMO, str(tmp_path), json.dumps(SHOWN)],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-        env=environment,
-    )
+    done = run_python("-c", DEMO, str(tmp_path), json.dumps(SHOWN), env=environment)
 
     assert done.returncode == 0, done.stderr
     assert str(tmp_path) in done.stdout

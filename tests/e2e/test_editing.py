@@ -1,7 +1,5 @@
 """Editing in the real window: keys, mouse, faults, undo, clipboard."""
 
-from collections.abc import Callable
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -10,15 +8,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from tests.thorough import either
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.files.position import Position
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.base.preferences import set_preference
 from workbench.ui.board.board import Board
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 EMPTY_9 = "." * 81
 EMPTY_6 = "sudoku 2x3\n" + "......\n" * 6

@@ -2,13 +2,11 @@
 
 import json
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.processes import PATIENCE
+from tests.processes import PATIENCE, run_python
 
 STUCK_SECONDS = 2 * PATIENCE
 PROGRAM = f"""
@@ -43,14 +41,7 @@ print("ended with", start([]))
 def test_a_thread_that_cannot_be_stopped_is_left_behind(tmp_path: Path) -> None:
     folders = {name: str(tmp_path / name) for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME")}
 
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-        env={**os.environ, **folders, "QT_QPA_PLATFORM": "offscreen"},
-    )
+    done = run_python("-c", PROGRAM, env={**os.environ, **folders, "QT_QPA_PLATFORM": "offscreen"})
 
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "True\n"  # and not the end of `start`, which would wait

@@ -10,17 +10,15 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.searching.estimate.cover_tree import COVER_TREE
 from workbench.searching.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
 from workbench.ui.analyses.estimate.panel import outlook
 from workbench.ui.analyses.estimate.tab import EstimateTab
 from workbench.ui.base.theme import SYSTEM, choose_theme, colours
 from workbench.ui.charts.view import ChartView
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 Estimated = Callable[[str], EstimateTab]
 
 TETROMINOES = "polyomino 4x5\npieces free 4 any"

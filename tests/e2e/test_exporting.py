@@ -12,11 +12,10 @@ import pytest
 from PIL import Image
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.windows import Opened, rest, trigger
 from workbench.files.tables import Table, csv_text, json_text, tabbed_text
 from workbench.pictures.film_page import MAX_ROWS
 from workbench.ui.analyses.estimate.tab import EstimateTab
@@ -27,12 +26,9 @@ from workbench.ui.analyses.tuning.tab import RulesTab
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.base.exports.caption import HEIGHT as CAPTION
 from workbench.ui.base.exports.view import HasViews, TabView
-from workbench.ui.search.tab_search import TabSearch
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.exports.view_dialog import ViewExportDialog
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 Analysed = Callable[[str, str], object]
 
 TETROMINOES = "polyomino 4x5\npieces free 4 any"
@@ -50,7 +46,7 @@ def analysed(window: MainWindow, opened: Opened, qtbot: QtBot) -> Analysed:
         trigger(window, act)
         tab = window.tabs.currentWidget()
         if isinstance(tab, WatchTab):
-            rest(tab.searching)
+            rest(tab)
             tab.step_100()
         elif isinstance(tab, EstimateTab):
             tab.step_100()
@@ -61,27 +57,12 @@ def analysed(window: MainWindow, opened: Opened, qtbot: QtBot) -> Analysed:
             tab.run()
         elif isinstance(tab, (RaceTab, GridsTab)):
             tab.run()
-        rest(runner_of(tab))
+        rest(tab.maps["A"] if isinstance(tab, StartsTab) else tab)
         if isinstance(tab, RaceTab):
-            qtbot.waitUntil(lambda: tab.face.settled, timeout=PATIENCE)
+            qtbot.waitUntil(lambda: tab.face.settled)
         return tab
 
     return open_analysis
-
-
-def runner_of(tab: object) -> TabSearch:
-    if isinstance(tab, StartsTab):
-        return tab.maps["A"].searching
-    if isinstance(tab, EstimateTab):
-        return tab.searching
-    assert isinstance(tab, (RaceTab, WatchTab, GridsTab, RulesTab))
-    return tab.searching
-
-
-def rest(searching: TabSearch) -> None:
-    assert searching.job
-    assert searching.job.wait(PATIENCE)
-    QApplication.processEvents()
 
 
 def views(window: MainWindow) -> list[TabView]:
@@ -185,7 +166,7 @@ def test_a_film_shows_the_course_of_an_analysis(
     path = tmp_path / "film.gif"
 
     window.view_exports.record(view, path, frames=6, fps=20)
-    qtbot.waitUntil(path.exists, timeout=PATIENCE)
+    qtbot.waitUntil(path.exists)
 
     with Image.open(path) as film:
         frames = []
@@ -202,7 +183,7 @@ def test_a_film_shows_the_course_of_an_analysis(
 def film_as_page(window: MainWindow, view: TabView, path: Path, qtbot: QtBot) -> None:
     """Record a film as a page: it has sentences."""
     window.view_exports.record(view, path, frames=6)
-    qtbot.waitUntil(path.exists, timeout=PATIENCE)
+    qtbot.waitUntil(path.exists)
 
     page = path.read_text(encoding="utf-8")
     [found] = re.findall(r"const film = (.*);", page)
@@ -238,7 +219,7 @@ def test_a_film_can_stop_at_a_moment(window: MainWindow, analysed: Analysed, tmp
     path = tmp_path / "film.html"
 
     window.view_exports.record(view, path, frames=100, until=3)
-    qtbot.waitUntil(path.exists, timeout=PATIENCE)
+    qtbot.waitUntil(path.exists)
 
     [found] = re.findall(r"const film = (.*);", path.read_text(encoding="utf-8"))
     assert view.film is not None

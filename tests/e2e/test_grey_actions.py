@@ -1,17 +1,12 @@
 """What cannot be done is grey, and the command palette says why, before anyone clicks it."""
 
-from collections.abc import Callable
-
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.patience import PATIENCE
+from tests.windows import Opened
 from workbench.ui.shell import acts
 from workbench.ui.shell.dialogs.palette_lines import palette_lines
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 
 @pytest.mark.parametrize(
@@ -28,7 +23,7 @@ def test_an_analysis_that_a_puzzle_cannot_have_is_grey_with_its_reason(
     opened(text)
     action = window.actions_by_name[name]
 
-    qtbot.waitUntil(lambda: not action.isEnabled(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not action.isEnabled())
 
     lines = {line.name: line for line in palette_lines(window.acts, True)}
     assert lines[name].why_not.startswith(why)
@@ -36,7 +31,7 @@ def test_an_analysis_that_a_puzzle_cannot_have_is_grey_with_its_reason(
 
     opened("tour 5x6\n")  # which can be had
 
-    qtbot.waitUntil(action.isEnabled, timeout=PATIENCE)
+    qtbot.waitUntil(action.isEnabled)
     assert action.statusTip() == next(act for act in window.acts if act.name == name).tip
 
 

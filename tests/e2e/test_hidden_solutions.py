@@ -1,16 +1,12 @@
 """Puzzles without spoilers: no solution in *Puzzle* that was found elsewhere, and no rating, if wanted."""
 
-from collections.abc import Callable
-
 import pytest
 
-from tests.windows import trigger, wait_until
+from tests.windows import Opened, trigger, wait_until
 from workbench.ui.base.preferences import is_on
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.sudoku.editor import SudokuEditor
 
-Opened = Callable[[str], DocumentTab]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 KAKURO = "kakuro 2x3\n# 1\\ 2\\\n\\3 . .\n"
 

@@ -1,13 +1,11 @@
 """Advice on a kakuro in the real window: by shortcuts, in the panel, and while its tab is open."""
 
-from collections.abc import Callable
-
 import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.api.searches import solve
 from workbench.base.places import samples
 from workbench.puzzles.kakuro import Kakuro
@@ -24,7 +22,6 @@ PATIENCE = 60_000  # milliseconds: the first question may compile
 ONE = "kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . ."
 NONE = "kakuro 3x3\n# 4\\ 3\\\n\\5 . .\n\\3 . ."
 CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-Opened = Callable[[str], DocumentTab]
 
 
 def advice(tab: DocumentTab) -> AdvicePanel:

@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.files.documents import parse_document, parse_puzzles
 from workbench.files.position import Position
 from workbench.files.safe_writing.leftovers import computer
@@ -28,10 +27,7 @@ from workbench.ui.base.settings import recent_files
 from workbench.ui.shell.dialogs.export import BoardExportDialog
 from workbench.ui.shell.dialogs.new import NewDialog
 from workbench.ui.shell.dialogs.pick import PickDialog
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 

@@ -2,7 +2,6 @@
 
 import re
 import weakref
-from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -15,7 +14,7 @@ from tests.e2e.test_closed_tabs import delete_what_is_due
 from tests.known.covers import queens
 from tests.patience import PATIENCE
 from tests.stepped import Moment, Stepped, stepped
-from tests.windows import trigger
+from tests.windows import Opened, rest, trigger
 from workbench.base.places import samples
 from workbench.puzzles import KINDS
 from workbench.solvers.goal import Goal
@@ -26,8 +25,6 @@ from workbench.ui.search.rewinding import Rewinding
 from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 EMPTY_6 = "sudoku 2x3\n" + "......\n" * 6
 EMPTY_9 = "." * 81
@@ -46,13 +43,6 @@ def ask(tab: DocumentTab, goal: Goal = Goal.COUNT, solver: str = "cover_links", 
 
 def do(window: MainWindow, name: str) -> None:
     trigger(window, name)
-
-
-def rest(tab: DocumentTab) -> None:
-    """Wait until the search has paused or ended, and what was gone to is shown."""
-    assert tab.searching.job
-    assert tab.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
 
 
 def settle(qtbot: QtBot, rewinding: Rewinding) -> None:
@@ -436,9 +426,7 @@ def race(window: MainWindow, opened: Opened) -> RaceTab:
     assert isinstance(tab, RaceTab)
     for _ in range(10):
         do(window, "step_100")
-        assert tab.searching.job
-        assert tab.searching.job.wait(PATIENCE)
-        QApplication.processEvents()
+        rest(tab)
     return tab
 
 
@@ -472,9 +460,7 @@ def test_run_returns_all_lanes_to_where_they_are(window: MainWindow, qtbot: QtBo
         settle(qtbot, lane.rewinding)
 
     do(window, "step_1")
-    assert race.searching.job
-    assert race.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
+    rest(race)
 
     assert [lane.rewinding.moment for lane in lanes] == [None] * len(lanes)
     assert [lane.lane.probe.nodes for lane in lanes if lane.lane.probe] == [1001] * len(lanes)

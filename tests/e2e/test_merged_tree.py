@@ -7,15 +7,12 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.patience import PATIENCE
-from tests.windows import trigger, wait_until
+from tests.windows import Opened, trigger, wait_until
 from workbench.searching.watch.merged_tree import TwoTrees
 from workbench.solvers import SOLVERS
 from workbench.ui.analyses.race.tab import RaceTab
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 Shown = Callable[[str], RaceTab]
 
 SEVEN_SETS = "cover\n1 2 3 4 5 6 7\n3 5 6\n1 4 7\n2 3 6\n1 4\n2 7\n4 5 7\n"  # Knuth, "Dancing Links" (2000)
@@ -34,7 +31,7 @@ def shown(window: MainWindow, qtbot: QtBot, opened: Opened) -> Shown:
         assert tab.pages.tree.state.text() == "The tree of both lanes is shown once they run."
         assert not tab.pages.tree.boards
         trigger(window, "run")
-        qtbot.waitUntil(lambda: tab.pages.tree.merged is not None, timeout=PATIENCE)
+        qtbot.waitUntil(lambda: tab.pages.tree.merged is not None)
         return tab
 
     return show
@@ -58,12 +55,12 @@ def test_other_lanes_are_merged_anew(shown: Shown, qtbot: QtBot) -> None:
 
     page.boxes[1].setCurrentIndex(0)
 
-    qtbot.waitUntil(lambda: page.merged is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page.merged is not None)
     assert page.state.text() == "The two searches visit the same nodes in the same order."
     tab.compete([(SOLVERS["cover_links"], {}), (SOLVERS["random_descent"], {})])
     assert page.merged is None, "of lanes that have not run, nothing is known"
     tab.run()
-    qtbot.waitUntil(lambda: page.state.text().startswith("Random descents: "), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page.state.text().startswith("Random descents: "))
 
 
 def test_nothing_is_shown_while_a_prediction_is_open(window: MainWindow, shown: Shown, qtbot: QtBot) -> None:
@@ -76,7 +73,7 @@ def test_nothing_is_shown_while_a_prediction_is_open(window: MainWindow, shown: 
     assert not page.boards
     assert page.state.text() == "The tree is shown once everybody has answered."
     trigger(window, "hide_outcomes")
-    qtbot.waitUntil(lambda: page.merged is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page.merged is not None)
 
 
 def test_the_tab_closes_while_a_tree_is_recorded(

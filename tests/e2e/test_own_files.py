@@ -1,8 +1,6 @@
 """Own files in the real window: what they add is in panel and race, and what is wrong with them is a notice."""
 
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,8 +8,8 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.additions import forgotten
-from tests.processes import PATIENCE
-from tests.windows import dispose, trigger
+from tests.processes import run_python
+from tests.windows import Opened, dispose, keep_session, trigger
 from workbench.api.own_files import run_files
 from workbench.base.places import resources
 from workbench.files.analyses import format_analysis
@@ -20,11 +18,9 @@ from workbench.solvers import SOLVERS
 from workbench.ui.analyses.race.lane_dialog import LaneDialog
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.base.preferences import set_preferred_solver
-from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 EXAMPLES = resources() / "examples"
 SMALL = "12..3.....1....2\n"
 
@@ -133,19 +129,11 @@ def test_a_race_with_a_solver_that_is_gone_says_so(
     assert window.tabs.all_tabs() == before
 
 
-def keep(window: MainWindow) -> SessionKeeper:
-    """Do what the program does at its start."""
-    keeper = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
-    window.keeping = keeper
-    keeper.restore(lambda: None)
-    return keeper
-
-
 def test_a_restored_race_whose_solver_is_gone_is_kept_in_a_file(
     window: MainWindow, opened: Opened, examples: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    before = keep(window)
+    before = keep_session(window)
     tab = opened(SMALL)
     race = raced(window, tab)
     assert before.keep_all()
@@ -154,7 +142,7 @@ def test_a_restored_race_whose_solver_is_gone_is_kept_in_a_file(
     window.tabs.remove(tab)
     del SOLVERS["plain_backtracking"]
 
-    keep(window)
+    keep_session(window)
 
     qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)) and bool(window.tabs.document_tabs()))
     [box] = window.findChildren(QMessageBox)
@@ -215,14 +203,7 @@ sys.exit(main(sys.argv[1:]))
 """
     words = ["--with", str(EXAMPLES / "plain_backtracking.py"), "--with", "bad.py"]
 
-    ended = subprocess.run(
-        [sys.executable, "-c", program, *words],
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        timeout=PATIENCE,
-        check=False,
-    )
+    ended = run_python("-c", program, *words, cwd=tmp_path)
 
     assert ended.returncode == 0
     assert ended.stderr.startswith("workbench: bad.py, line 2: add_solver takes a workbench.Solver, not 3.\n")

@@ -1,7 +1,5 @@
 """Regions and extra regions of a sudoku painted in the real window: by mouse, by keys, from the clipboard, undone."""
 
-from collections.abc import Callable
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
@@ -9,7 +7,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout, jigsaw, windows
@@ -19,7 +17,6 @@ from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.sudoku.editor import SudokuEditor
 
-Opened = Callable[[str], DocumentTab]
 EMPTY = "sudoku 2x2\n1...\n....\n....\n....\n"
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 

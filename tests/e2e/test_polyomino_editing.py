@@ -1,6 +1,5 @@
 """Polyomino boards in the real window: painting, pieces, solutions, export and print."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.grid import MAX_PIECES
 from workbench.puzzles.puzzle import Cell, Filling
@@ -26,7 +25,6 @@ from workbench.ui.shell.dialogs.keys import KeysDialog
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 
 EMPTY = "polyomino 4x6\npieces free 4 any\n"

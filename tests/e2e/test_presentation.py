@@ -1,20 +1,17 @@
 """Presentation mode: the tab in front without menus, bars and settings, with larger texts."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.board.coordinates import label_size
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 BOARD = "polyomino 3x4\n....\n....\n....\npieces free 3\n"
 KAKURO = "kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . ."
 EMPTY = "sudoku 2x2\n" + "....\n" * 4

@@ -3,10 +3,8 @@
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtWidgets import QApplication
 
-from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.windows import rest, trigger
 from workbench.lab.charts.cost import Cost
 from workbench.lab.experiments.settings import settings
 from workbench.ui.analyses.analysis import AnalysisRequest
@@ -27,9 +25,7 @@ def lab_in(window: MainWindow) -> LabTab:
 
 def run_to_the_end(tab: LabTab) -> None:
     tab.run()
-    assert tab.searching.job
-    assert tab.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
+    rest(tab)
 
 
 def test_the_success_curve_is_an_experiment_with_its_success_by_size(window: MainWindow) -> None:

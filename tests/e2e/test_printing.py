@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QFileDialog
 
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.files.credits import Credits
 from workbench.puzzles.puzzle import untouched
 from workbench.ui.shell.dialogs.printing import Contents, PrintContentsDialog
@@ -22,7 +22,6 @@ from workbench.ui.shell.main_window import MainWindow
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-Opened = Callable[[str], DocumentTab]
 
 PUZZLE = "sudoku 2x2\n12..\n3...\n..1.\n...2\n"
 

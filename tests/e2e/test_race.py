@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.windows import Opened, rest, trigger
 from workbench.base.places import samples
 from workbench.files.documents import read_text
 from workbench.puzzles import KINDS
@@ -29,7 +29,6 @@ from workbench.ui.search.speeds import FULL, PACES, TEN_SECONDS
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 Raced = Callable[[str], RaceTab]
 
 EMPTY_4 = "sudoku 2x2\n" + "....\n" * 4
@@ -54,13 +53,6 @@ def raced(window: MainWindow, opened: Opened) -> Raced:
 
 def nodes(tab: RaceTab) -> list[int]:
     return [lane.probe.nodes if lane.probe else 0 for lane in tab.race.lanes]
-
-
-def rest(tab: RaceTab) -> None:
-    """Wait until the thread of the race has ended and the window was notified."""
-    assert tab.searching.job
-    assert tab.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
 
 
 def compared(tab: RaceTab) -> None:

@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,8 +15,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.e2e.test_keeping import WIKIPEDIA, answer
-from tests.processes import PATIENCE, started, wait_until
-from tests.windows import trigger
+from tests.processes import PATIENCE, run_python, started, wait_until
+from tests.windows import Opened, keep_session, trigger
 from workbench.base.history import History
 from workbench.files import contents
 from workbench.files.contents import FileContents
@@ -37,11 +36,9 @@ from workbench.ui.recovery.modes import modes_of
 from workbench.ui.recovery.recovery_dialog import RecoveryDialog
 from workbench.ui.recovery.session import Contents, Entry, Session, left_sessions, new_session, sessions_folder
 from workbench.ui.recovery.session_keeper import SessionKeeper
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.start_page.sample_card import SampleCard
 
-Opened = Callable[[str], DocumentTab]
 COVER = "cover\nitems a b c\na b\nc\n"
 
 
@@ -54,14 +51,8 @@ def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def kept(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """The window with a session as in the program, but with a shorter delay."""
     monkeypatch.setattr(journal, "DELAY", 20)
-    keep(window)
+    keep_session(window)
     return window
-
-
-def keep(window: MainWindow) -> None:
-    """Give a window a session; there is none to restore."""
-    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
-    window.keeping.restore(lambda: None)
 
 
 def start(window: MainWindow, qtbot: QtBot, file: Path | None = None) -> None:
@@ -69,10 +60,7 @@ def start(window: MainWindow, qtbot: QtBot, file: Path | None = None) -> None:
     for tab in window.tabs.document_tabs():
         window.tabs.remove(tab)
     window.tabs.first = window.commands.open_at_once(file) if file else None
-    done: list[bool] = []
-    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
-    window.keeping.restore(lambda: done.append(True))
-    qtbot.waitUntil(lambda: bool(done))
+    keep_session(window)
 
 
 def written(window: MainWindow, qtbot: QtBot) -> Session:
@@ -523,9 +511,7 @@ def test_a_killed_program_offers_its_documents_at_the_next_start(tmp_path: Path)
         running.send_signal(signal.SIGKILL)
         running.wait(PATIENCE)
 
-    next_start = subprocess.run(
-        [sys.executable, "-c", STARTING], capture_output=True, text=True, timeout=PATIENCE, check=False
-    )
+    next_start = run_python("-c", STARTING)
 
     offered, opened = next_start.stdout.splitlines()
     assert "Killed" in offered, next_start.stderr

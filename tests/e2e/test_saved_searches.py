@@ -1,33 +1,23 @@
 """The search of a document is saved while it is paused, and goes on from its file, in another tab or on another day."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.windows import Opened, rest, trigger
 from workbench.searching.saved_search import self_saving
 from workbench.searching.saved_search.self_saving import saved_by_themselves
 from workbench.solvers.goal import Goal
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 PENTOMINOES = "polyomino 4x15\npieces free 5"  # 368 tilings and their images: Haselgrove and Haselgrove 1960
 TILINGS = "1,472"
 LONGER, LONGER_TILINGS = "polyomino 5x12\npieces free 5", "4,040"  # 1,010 and their images
-
-
-def rest(tab: DocumentTab) -> None:
-    """Wait for the end of the search's thread."""
-    assert tab.searching.job
-    assert tab.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
 
 
 @pytest.fixture
@@ -72,7 +62,7 @@ def test_a_saved_search_goes_on_where_it_was(window: MainWindow, qtbot: QtBot, s
     assert tab.solve_panel.choices["order"] == "mrv_right"
     assert tab.solve_panel.goal is Goal.COUNT
     paused = f"Paused at node {tab.lane.probe.nodes}"
-    qtbot.waitUntil(lambda: paused in tab.result_panel.verdict.text(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: paused in tab.result_panel.verdict.text())
 
     tab.run()
     rest(tab)
@@ -110,8 +100,8 @@ def test_a_search_that_runs_is_saved_and_goes_on(
     tab.run()
     qtbot.waitUntil(lambda: tab.lane is not None and tab.lane.probe is not None and tab.lane.probe.nodes > 0)
     window.saved_searches.save_to(tmp_path / "count.search")
-    qtbot.waitUntil((tmp_path / "count.search").exists, timeout=PATIENCE)
-    qtbot.waitUntil(lambda: LONGER_TILINGS in tab.result_panel.verdict.text(), timeout=PATIENCE)
+    qtbot.waitUntil((tmp_path / "count.search").exists)
+    qtbot.waitUntil(lambda: LONGER_TILINGS in tab.result_panel.verdict.text())
     again = reopened(window, qtbot, tmp_path / "count.search")
     assert again.lane is not None
     assert again.lane.probe is not None
@@ -136,10 +126,10 @@ def test_a_search_that_was_interrupted_is_offered_when_its_puzzle_is_opened(
 
     tab = opened(PENTOMINOES)
     offer = tab.result_panel.interrupted
-    qtbot.waitUntil(lambda: not offer.isHidden(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not offer.isHidden())
     assert "interrupted" in offer.text()
     qtbot.mouseClick(offer, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: tab.paused and tab.lane is not None and tab.lane.probe is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.paused and tab.lane is not None and tab.lane.probe is not None)
     assert tab.lane is not None
     assert tab.lane.probe is not None
     assert tab.lane.probe.nodes == nodes

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.searching.watch.branch_tree import BranchTree
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import SLICE
@@ -17,8 +17,6 @@ from workbench.ui.analyses.tree.tab import SearchTreeTab
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 SEVEN_SETS = "cover\n1 2 3 4 5 6 7\n3 5 6\n1 4 7\n2 3 6\n1 4\n2 7\n4 5 7\n"  # Knuth, "Dancing Links" (2000)
 TOUR = "tour 7x7 start d6\n"
@@ -42,7 +40,7 @@ def searched(window: MainWindow, qtbot: QtBot, opened: Opened) -> Callable[[str,
         tab.solve_panel.show_choices(solver, {})
         trigger(window, "search")
         trigger(window, "run")
-        qtbot.waitUntil(lambda: tab.searching.over and not tab.running, timeout=PATIENCE)
+        qtbot.waitUntil(lambda: tab.searching.over and not tab.running)
         return tab
 
     return search
@@ -53,7 +51,7 @@ def test_a_note_of_the_live_search_is_shown_step_by_step_and_after_reopening(
 ) -> None:
     tab = searched(TOUR, "warnsdorff_backtracking")
     tab.rewinding.to_node(55)  # a dead end, whose own board is shown
-    qtbot.waitUntil(lambda: tab.rewinding.moment is not None and tab.rewinding.moment.nodes == 55, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.rewinding.moment is not None and tab.rewinding.moment.nodes == 55)
     dead_end = tab.rewinding.moment.dead_end if tab.rewinding.moment else None
     assert dead_end is not None
 
@@ -64,14 +62,14 @@ def test_a_note_of_the_live_search_is_shown_step_by_step_and_after_reopening(
     tab.rewinding.leave()
     assert tab.live.notes.text() == 'Notes: <a href="55">node 55</a>'
     tab.live.notes.linkActivated.emit("55")
-    qtbot.waitUntil(lambda: tab.live.notes.here == "The first <dead> end.", timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.live.notes.here == "The first <dead> end.")
 
     trigger(window, "watch")
     tree = window.tabs.currentWidget()
     assert isinstance(tree, SearchTreeTab)
     tree.panel.search.goal_box.setCurrentIndex(tree.panel.search.goal_box.findData(tab.solve_panel.goal))
     trigger(window, "run")
-    qtbot.waitUntil(lambda: tree.searching.over and not tree.running, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tree.searching.over and not tree.running)
     tree.look_at_node(54)
     assert tree.panel.place.text().startswith("Node 55 of 142")
     assert np.array_equal(tree.tree.filling(54), dead_end.filling)
@@ -95,13 +93,13 @@ def test_a_note_at_a_node_of_algorithm_x_is_shown_when_the_search_comes_by(
     assert isinstance(tab, WatchTab)
     for _ in range(2):
         trigger(window, "step_1")
-        qtbot.waitUntil(lambda: not tab.running and tab.tree.probe is not None, timeout=PATIENCE)
-    qtbot.waitUntil(lambda: tab.panel.numbers["Nodes"].text() == "3", timeout=PATIENCE)
+        qtbot.waitUntil(lambda: not tab.running and tab.tree.probe is not None)
+    qtbot.waitUntil(lambda: tab.panel.numbers["Nodes"].text() == "3")
 
     write_note(window, "No option is left for 5.")
     assert tab.notes.here == "No option is left for 5."
     trigger(window, "step_1")
-    qtbot.waitUntil(lambda: not tab.running and tab.panel.numbers["Nodes"].text() == "4", timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not tab.running and tab.panel.numbers["Nodes"].text() == "4")
     assert tab.notes.text() == 'Notes: <a href="3">node 3</a>'
 
     tab.look_at(2)  # the third node, in the tree
@@ -124,7 +122,7 @@ def test_a_link_leads_to_the_board_of_its_node_be_it_a_dead_end_or_not(
     for node in [*inner[:4], 55]:
         tab.live.notes.set_note(node, f"note {node}")
         tab.live.notes.linkActivated.emit(str(node))
-        qtbot.waitUntil(lambda node=node: tab.live.notes.here == f"note {node}", timeout=PATIENCE)
+        qtbot.waitUntil(lambda node=node: tab.live.notes.here == f"note {node}")
 
         moment = tab.rewinding.moment
         assert moment is not None
@@ -144,7 +142,7 @@ def test_notes_belong_to_the_search_that_is_shown_from_its_first_moment_on(
     assert tab.searching.job.wait(PATIENCE)  # its thread has ended, which the window does not know yet
     assert tab.live.notes.notes == {}
     tab.live.notes.set_note(40, "of the plain one")
-    qtbot.waitUntil(lambda: tab.searching.over and not tab.running, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.searching.over and not tab.running)
     tab.live.follow_notes()
 
     assert tab.live.notes.notes == {40: "of the plain one"}

@@ -7,18 +7,14 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.puzzles.tour import Tour
 from workbench.searching.watch.pseudo_code import Event
 from workbench.searching.watch.tree_solvers import ALGORITHM_X
 from workbench.ui.analyses.tree.tab import SearchTreeTab
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.base.exports.write import svg
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 TOUR = "tour 7x7 start d6\n"
 SUDOKU = "sudoku 2x2\n1...\n....\n....\n....\n"
@@ -35,7 +31,7 @@ def recorded(window: MainWindow, qtbot: QtBot, opened: Opened) -> Callable[[str,
         assert isinstance(tab, SearchTreeTab)
         assert tab.panel.search.solver.name == solver
         trigger(window, "run")
-        qtbot.waitUntil(lambda: tab.searching.over and not tab.running, timeout=PATIENCE)
+        qtbot.waitUntil(lambda: tab.searching.over and not tab.running)
         QApplication.processEvents()
         return tab
 
@@ -125,7 +121,7 @@ def test_steps_record_node_by_node(window: MainWindow, qtbot: QtBot, opened: Ope
 
     for name in ("step_1", "step_10", "step_10"):
         trigger(window, name)
-    qtbot.waitUntil(lambda: tab.panel.state.text() == "Paused at node 21.", timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.panel.state.text() == "Paused at node 21.")
 
     assert tab.tree.branches().total == 21
 

@@ -1,19 +1,17 @@
 """Searching in the real window: run, pause, step, stop, solutions, several searches, the end of the window."""
 
-import subprocess
-import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.processes import run_python
+from tests.windows import Opened, rest, trigger
 from workbench.base.choices import Value, settle
 from workbench.puzzles.puzzle import Puzzle
 from workbench.searching.race.lane import Lane
@@ -24,8 +22,6 @@ from workbench.ui.base.failure_dialog import FailureDialog
 from workbench.ui.cover.matrix_sheet import MatrixCell
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 EMPTY_4 = "sudoku 2x2\n" + "....\n" * 4
 EMPTY_6 = "sudoku 2x3\n" + "......\n" * 6
@@ -44,13 +40,6 @@ def nodes(tab: DocumentTab) -> int:
     assert tab.lane
     assert tab.lane.probe
     return tab.lane.probe.nodes
-
-
-def rest(tab: DocumentTab) -> None:
-    """Wait until the search's thread has ended and the window knows it."""
-    assert tab.lane
-    assert tab.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
 
 
 def run_to_the_end(window: MainWindow, tab: DocumentTab) -> None:
@@ -551,6 +540,6 @@ print("closed")
 
 @pytest.mark.parametrize("script", [CLOSE_WHILE_SOLVING, CLOSE_WHILE_WARMING_UP])
 def test_the_window_can_be_closed_at_any_time(script: str) -> None:
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=300, check=False)
+    done = run_python("-c", script)
 
     assert (done.returncode, done.stdout.strip()) == (0, "closed"), done.stderr

@@ -10,7 +10,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.patience import PATIENCE
 from tests.windows import trigger
 from workbench.base.places import samples
 from workbench.ui.base.speech.announcer import Announcer
@@ -120,7 +119,7 @@ def test_a_piece_on_a_board_is_named(qtbot: QtBot, window: MainWindow, reader: N
 
     tab.run()
     named = re.compile("r1c1 is covered by [FILPNTUVWXYZ]")
-    qtbot.waitUntil(lambda: named.fullmatch(spoken(board)) is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: named.fullmatch(spoken(board)) is not None)
 
     assert re.fullmatch(r"r1c1: \d+ placements", before)
 
@@ -131,7 +130,7 @@ def test_a_wrong_entry_and_the_solved_board_are_announced(qtbot: QtBot, window: 
     QTest.keyClick(board, RIGHT)
 
     QTest.keyClick(board, Qt.Key.Key_1)
-    qtbot.waitUntil(lambda: any("1 appears twice in row 1" in text for text in announced()), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: any("1 appears twice in row 1" in text for text in announced()))
     wrong = spoken(board)
     for row, digits in enumerate(("1324", "4231", "2413", "3142")):
         for column, digit in enumerate(digits):
@@ -140,7 +139,7 @@ def test_a_wrong_entry_and_the_solved_board_are_announced(qtbot: QtBot, window: 
             if not tab.document.position.puzzle.given()[row, column]:
                 board.go((row, column))
                 QTest.keyClick(board, Qt.Key(ord(digit)))
-    qtbot.waitUntil(lambda: any(text.startswith("Solved") for text in announced()), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: any(text.startswith("Solved") for text in announced()))
 
     assert wrong == "row 1 column 2, 1, breaks a rule"
 
@@ -154,7 +153,7 @@ def test_the_verdict_of_a_search_is_announced(qtbot: QtBot, window: MainWindow, 
     board_of(window)
     tab.run()
 
-    qtbot.waitUntil(lambda: any("solution" in text for text in announced()), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: any("solution" in text for text in announced()))
 
 
 def unnamed(root: QWidget) -> list[str]:

@@ -1,6 +1,6 @@
 """Advice on a sudoku in the real window: hints by key, steps and paths by mouse and key, the rating, the techniques."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.files.position import Position
 from workbench.insight.sudoku.check import Check
 from workbench.insight.sudoku.presets import HODOKU, SUDOKU_EXPLAINER, Order
@@ -26,8 +26,6 @@ from workbench.ui.sudoku.advice.findings import no_steps
 from workbench.ui.sudoku.advice.order import ORDER, UNIQUENESS, chosen_order, preset_of, store_order
 from workbench.ui.sudoku.advice.order_dialog import OrderDialog
 from workbench.ui.sudoku.editor import SudokuEditor
-
-Opened = Callable[[str], DocumentTab]
 
 WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SEVERAL = "5" + "." * 80

@@ -1,6 +1,5 @@
 """What only sudokus have beside and on their board, in the real window: digit filter, colours, by key and mouse."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -10,9 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.patience import PATIENCE
 from tests.ui.board.test_digit_input import pressed
-from tests.windows import trigger
+from tests.windows import Opened, rest, trigger
 from workbench.files.documents import parse_document, read_text
 from workbench.puzzles.colouring import ColouredPlace
 from workbench.ui.board.board import Board
@@ -23,8 +21,6 @@ from workbench.ui.sudoku.advice import rating
 from workbench.ui.sudoku.digit_bar import DigitBar
 from workbench.ui.sudoku.digit_filter import BIVALUE
 from workbench.ui.sudoku.editor import SudokuEditor
-
-Opened = Callable[[str], DocumentTab]
 
 WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 EMPTY_16 = "sudoku 4x4\n" + (". " * 16 + "\n") * 16
@@ -363,9 +359,7 @@ def wait_for_facts(qtbot: QtBot, editor: SudokuEditor, text: str) -> None:
 def step(window: MainWindow, tab: DocumentTab) -> None:
     """Visit the next node, and wait until the board shows it."""
     trigger(window, "step_1")
-    assert tab.searching.job
-    assert tab.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
+    rest(tab)
 
 
 def test_the_solutions_are_counted_beside_the_board(opened: Opened, qtbot: QtBot) -> None:

@@ -1,20 +1,17 @@
 """The argument against a tour in the real window: drawn on the board, explained in words, and never in the way."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.ui.base.theme import choose_theme
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.tour.editor import TourEditor
 from workbench.ui.tour.theory.argument_line import legend
 
-Opened = Callable[[str], DocumentTab]
 LEFT = Qt.MouseButton.LeftButton
 
 

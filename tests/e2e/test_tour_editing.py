@@ -1,6 +1,5 @@
 """Boards for tours in the real window: painting, start and end, the walk by hand, searches, files."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 from workbench.ui.board.shape.dialogs import ImageDialog, SidesDialog
@@ -21,7 +20,6 @@ from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.editor import TourEditor
 
-Opened = Callable[[str], DocumentTab]
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 WALK = [(0, 0), (1, 2), (0, 4), (2, 3)]
 

@@ -1,16 +1,14 @@
 """What the real window says of a search is true of what it shows: one moment, no figure as final that is not."""
 
 import re
-from collections.abc import Callable
 
 import numpy as np
 import pytest
 from PySide6.QtCore import QAbstractListModel, QModelIndex
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QMessageBox, QTabWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLabel, QMessageBox, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.windows import Opened, rest, trigger
 from workbench.base.places import resources
 from workbench.puzzles.cover import Cover
 from workbench.solvers.goal import Goal
@@ -20,8 +18,6 @@ from workbench.ui.board.document import Document
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
-
 MISSES_H8 = "tour 8x8 start a1 end h8\n........\n........\n#.......\n" + "........\n" * 5
 
 
@@ -29,9 +25,7 @@ def searched(window: MainWindow, tab: DocumentTab) -> None:
     """Run the search of a tab to its end, in sight."""
     tab.show_activity("search")
     trigger(window, "run")
-    assert tab.searching.job
-    assert tab.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
+    rest(tab)
 
 
 def result(tab: DocumentTab) -> str:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from tests.windows import trigger
+from tests.windows import Opened, rest, trigger
 from workbench.puzzles.cover import Cover
 from workbench.searching.watch.operations import Operation
 from workbench.searching.watch.tree import SearchTree
@@ -25,10 +25,8 @@ from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.analyses.watch.torus_picture import TORUS
 from workbench.ui.base.exports.write import svg
 from workbench.ui.cover.matrix_states import ItemState, OptionState
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 Watched = Callable[[str], WatchTab]
 
 KNUTH = "cover\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n"
@@ -58,22 +56,15 @@ def watched(window: MainWindow, qtbot: QtBot, opened: Opened) -> Watched:
         trigger(window, "watch")
         tab = window.tabs.currentWidget()
         assert isinstance(tab, WatchTab)
-        rest(qtbot, tab)
+        rest(tab)
         return tab
 
     return watch
 
 
-def rest(qtbot: QtBot, tab: WatchTab) -> None:
-    """Wait until the thread of the search has ended and the window was notified."""
-    assert tab.searching.job is not None
-    assert tab.searching.job.wait(PATIENCE)
-    QApplication.processEvents()
-
-
 def press(qtbot: QtBot, tab: WatchTab, key: Qt.Key, held: Qt.KeyboardModifier = FREE) -> None:
     QTest.keyClick(tab.window(), key, held)
-    rest(qtbot, tab)
+    rest(tab)
 
 
 def words(states: NDArray[np.uint8], kind: type[IntEnum]) -> str:
@@ -150,7 +141,7 @@ def test_a_node_of_a_search_that_is_over_is_shown_without_a_step_that_could_foll
 
     assert tab.panel.state.text() == "Showing node 6 of 6."
     tab.step_back()
-    rest(qtbot, tab)
+    rest(tab)
     tab.look_at(2)
     assert tab.panel.state.text() == "Showing an earlier node. Step continues from the current one."
 
@@ -161,7 +152,7 @@ def test_every_press_of_a_step_counts(qtbot: QtBot, watched: Watched) -> None:
     for _ in range(4):
         QTest.keyClick(tab.window(), Qt.Key.Key_F10)
 
-    qtbot.waitUntil(lambda: visited(tab) == 4 and not tab.running, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: visited(tab) == 4 and not tab.running)
 
 
 def test_the_matrix_shows_what_a_step_covers_and_removes(qtbot: QtBot, watched: Watched) -> None:
@@ -242,10 +233,10 @@ def test_stop_keeps_what_there_is_until_a_new_run_begins(window: MainWindow, qtb
     assert visited(tab) == 99
     press(qtbot, tab, Qt.Key.Key_F5, SHIFT)
     trigger(window, "run")
-    qtbot.waitUntil(window.actions_by_name["pause"].isEnabled, timeout=PATIENCE)
+    qtbot.waitUntil(window.actions_by_name["pause"].isEnabled)
     assert visited(tab) < 99
     trigger(window, "pause")
-    rest(qtbot, tab)
+    rest(tab)
 
 
 def test_a_search_can_be_paused_as_soon_as_it_is_prepared(
@@ -260,12 +251,12 @@ def test_a_search_can_be_paused_as_soon_as_it_is_prepared(
     QApplication.processEvents()
     enabled_early = pause.isEnabled()
     prepared.set()
-    qtbot.waitUntil(lambda: pause.isEnabled() or tab.tree.over, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: pause.isEnabled() or tab.tree.over)
 
     assert not enabled_early
     assert not tab.tree.over
     pause.trigger()
-    rest(qtbot, tab)
+    rest(tab)
 
 
 def words_of_all_nodes(qtbot: QtBot, tab: WatchTab) -> list[str]:
@@ -294,13 +285,13 @@ def test_a_node_has_one_sentence_whichever_way_it_is_reached(qtbot: QtBot, watch
         assert tab.panel.step.text() == expected[row], f"node {row}, clicked in the tree"
     for node in nodes:
         tab.go_to_node(node)
-        rest(qtbot, tab)
+        rest(tab)
         assert tab.panel.step.text() == expected[node], f"node {node}, jumped to"
     press(qtbot, tab, Qt.Key.Key_F7)
     assert tab.panel.step.text() == expected[max(0, nodes[-1] - 1)]
     tab.panel.pace_box.setCurrentIndex(tab.panel.pace_box.count() - 1)
     tab.run()
-    rest(qtbot, tab)
+    rest(tab)
     tab.look_at(nodes[0])
     assert tab.panel.step.text() == expected[nodes[0]]
 
@@ -313,9 +304,9 @@ def test_the_links_marked_are_those_of_the_step_from_the_parent(qtbot: QtBot, wa
     stepped = changed_links(tab)  # option 4 is tried at the root, after a dead end below option 2
 
     tab.go_to_node(0)
-    rest(qtbot, tab)
+    rest(tab)
     tab.go_to_node(3)
-    rest(qtbot, tab)
+    rest(tab)
 
     assert changed_links(tab) == stepped
     assert stepped["right"] == [0, 3, 5]  # past a, d and f: 1, 4 and 6
@@ -374,7 +365,7 @@ def test_every_press_of_an_operation_counts_across_nodes(qtbot: QtBot, watched: 
         now = tab.shown.clock()
         return visited(tab), -1 if now is None else now.at
 
-    qtbot.waitUntil(lambda: place() == (1, 2), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: place() == (1, 2))
 
 
 def test_operations_follow_a_node_that_was_clicked(qtbot: QtBot, watched: Watched) -> None:
@@ -413,7 +404,7 @@ def test_operations_that_are_not_shown_say_why(
 ) -> None:
     tab = watched(text)
     tab.panel.search.form.set_value("order", order)
-    rest(qtbot, tab)
+    rest(tab)
 
     press(qtbot, tab, Qt.Key.Key_F12)
 
@@ -423,7 +414,7 @@ def test_operations_that_are_not_shown_say_why(
 def test_solutions_are_listed_and_lead_to_their_nodes(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(SUDOKU)
     tab.panel.depth_box.setValue(3)
-    rest(qtbot, tab)
+    rest(tab)
     tab.views.below.setCurrentWidget(tab.views.solutions)
     press(qtbot, tab, Qt.Key.Key_F10, CONTROL)
     solutions = tab.views.solutions
@@ -432,7 +423,7 @@ def test_solutions_are_listed_and_lead_to_their_nodes(qtbot: QtBot, watched: Wat
 
     for row in (40, 2):  # neither is recorded in the tree: the search is repeated
         solutions.picked.emit(row)
-        rest(qtbot, tab)
+        rest(tab)
         assert ": a solution of 16 options: " in tab.panel.step.text()
         assert tab.tree.path.tolist() == tab.tree.solutions[row].path.tolist()
         assert solutions.count() == 72
@@ -474,7 +465,7 @@ def test_the_explanation_is_shown_in_full(qtbot: QtBot, watched: Watched, window
 def test_a_step_back_after_many_nodes_undoes_one(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     tab._go(Step(1234))
-    rest(qtbot, tab)
+    rest(tab)
     before = tab.tree.path.tolist()
 
     press(qtbot, tab, Qt.Key.Key_F7)
@@ -492,7 +483,7 @@ def test_run_keeps_its_speed_until_it_is_changed(window: MainWindow, qtbot: QtBo
     assert visited(tab) < 40  # at 5 nodes a second
 
     tab.panel.pace_box.setCurrentIndex(tab.panel.pace_box.count() - 1)
-    rest(qtbot, tab)
+    rest(tab)
 
     assert tab.tree.over
     assert tab.panel.state.text() == "Exactly 454 solutions."
@@ -506,7 +497,7 @@ def test_the_tree_grows_while_the_search_runs(window: MainWindow, qtbot: QtBot, 
     qtbot.waitUntil(lambda: tab.views.tree.shown_count > 5)
     assert tab.running
     trigger(window, "pause")
-    rest(qtbot, tab)
+    rest(tab)
 
     assert tab.views.tree.shown_count == visited(tab) + 1  # and the next one
     assert tab.panel.state.text() == "Paused."
@@ -566,7 +557,7 @@ def test_another_order_restarts_with_another_tree(qtbot: QtBot, watched: Watched
     press(qtbot, tab, Qt.Key.Key_F9)
 
     tab.panel.search.form.set_value("order", "rightmost")
-    rest(qtbot, tab)
+    rest(tab)
     assert visited(tab) == 0
     press(qtbot, tab, Qt.Key.Key_F10)
 
@@ -577,7 +568,7 @@ def test_another_order_restarts_with_another_tree(qtbot: QtBot, watched: Watched
 def test_below_the_recorded_levels_nodes_are_only_counted(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(SUDOKU)
     tab.panel.depth_box.setValue(2)
-    rest(qtbot, tab)
+    rest(tab)
     search = SOLVERS["cover_links"].start(tab._puzzle)
     search.advance(UNLIMITED)
 
@@ -591,7 +582,7 @@ def test_below_the_recorded_levels_nodes_are_only_counted(qtbot: QtBot, watched:
 def test_the_path_below_the_recorded_levels_is_drawn_to_its_end(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(SUDOKU)
     tab.panel.depth_box.setValue(2)
-    rest(qtbot, tab)
+    rest(tab)
 
     for _ in range(6):
         press(qtbot, tab, Qt.Key.Key_F10)
@@ -619,7 +610,7 @@ def test_tried_options_are_marked_with_their_results(qtbot: QtBot, watched: Watc
     assert [tab.panel.rivals.item(k).text() for k in range(2)] == ["✗ 2:  a d g", "▶ 4:  a d f"]
 
     tab.panel.search.form.set_value("options", "reversed")
-    rest(qtbot, tab)
+    rest(tab)
     for _ in range(4):
         press(qtbot, tab, Qt.Key.Key_F10)
 
@@ -711,7 +702,7 @@ def test_links_are_scrolled_to_the_tried_option(qtbot: QtBot, watched: Watched) 
     links = tab.views.links
     tab.views.above.setCurrentWidget(links)
     tab.panel.search.form.set_value("options", "reversed")
-    rest(qtbot, tab)
+    rest(tab)
 
     press(qtbot, tab, Qt.Key.Key_F10)
 
@@ -873,7 +864,7 @@ def test_a_pointer_turns_and_arrives(qtbot: QtBot, watched: Watched) -> None:
     press(qtbot, tab, Qt.Key.Key_F12)
 
     assert tab.views.links.moving
-    with qtbot.waitSignal(tab.views.links.settled, timeout=PATIENCE):
+    with qtbot.waitSignal(tab.views.links.settled):
         pass
 
     picture = tab.views.links.canvas.picture
@@ -898,7 +889,7 @@ def test_operations_play_to_the_end_of_the_search(window: MainWindow, qtbot: QtB
     player.due.connect(note)
     trigger(window, "play_operations")
     assert window.actions_by_name["play_operations"].isChecked()
-    qtbot.waitUntil(lambda: tab.tree.over and not player.playing, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.tree.over and not player.playing)
 
     assert not window.actions_by_name["play_operations"].isChecked()
     assert tab.tree.solutions[0].path[:, 1].tolist() == [3, 4, 0]  # options 4, 5 and 1, Knuth's solution

@@ -1,13 +1,11 @@
 """The program of a user whose folders cannot be written: it runs, says so once, and leaves nothing there."""
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.processes import PATIENCE
+from tests.processes import run_python
 
 PROGRAM = """
 import os
@@ -51,14 +49,7 @@ def test_without_a_home_that_can_be_written_the_window_works(tmp_path: Path) -> 
     home.write_text("a file where the folder should be")
     temporary.mkdir()
 
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-        env=environment(home, temporary),
-    )
+    done = run_python("-c", PROGRAM, env=environment(home, temporary))
 
     assert "Traceback" not in done.stderr
     said, session = done.stdout.splitlines()
@@ -77,14 +68,7 @@ def test_without_a_home_the_command_line_tells_the_folders_in_use(tmp_path: Path
     home.write_text("")
     temporary.mkdir()
 
-    done = subprocess.run(
-        [sys.executable, "-m", "workbench", "--version"],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-        env=environment(home, temporary),
-    )
+    done = run_python("-m", "workbench", "--version", env=environment(home, temporary))
 
     assert done.returncode == 0
     assert done.stderr == ""

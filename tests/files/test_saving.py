@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import run_python
 from workbench.files import saving
 from workbench.files.documents import FileError
 from workbench.files.safe_writing import leftovers
@@ -321,9 +322,8 @@ def reachable() -> Iterator[Path]:
 
 def saved_by_nobody(path: Path, state: Path) -> str:
     """Save as an ordinary user; return what went wrong."""
-    command = [sys.executable, "-c", AS_NOBODY.format(NOBODY), str(path)]
     environment = {**os.environ, "XDG_STATE_HOME": str(state), "PYTHONDONTWRITEBYTECODE": "1"}
-    return subprocess.run(command, capture_output=True, text=True, check=True, env=environment).stdout
+    return run_python("-c", AS_NOBODY.format(NOBODY), str(path), check=True, env=environment).stdout
 
 
 @UNIX

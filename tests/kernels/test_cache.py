@@ -4,7 +4,6 @@ import os
 import platform
 import shutil
 import stat
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -14,6 +13,7 @@ import numba
 import pytest
 from numba import njit
 
+from tests.processes import run_python
 from workbench.base.places import cache_folder
 from workbench.kernels import cache
 from workbench.kernels.cover import links
@@ -302,9 +302,7 @@ print(os.environ.get("NUMBA_CPU_NAME"), os.environ.get("NUMBA_CPU_FEATURES"))
 """
     environment = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_CPU")}
 
-    ended = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True, env=environment | given
-    )
+    ended = run_python("-c", program, check=True, env=environment | given)
 
     assert ended.stdout == expected + "\n"
 
@@ -331,6 +329,6 @@ load_all()  # links all machine code of the cache: a symbol that is not there wo
 print(census().loaded >= 14, census().compiled, "numba.np.linalg" in sys.modules)
 """
 
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    ended = run_python("-c", program, check=True)
 
     assert ended.stdout == "True 0 False\n"

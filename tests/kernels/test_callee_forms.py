@@ -1,11 +1,13 @@
 """One set of argument types a function, also of those that only kernels call: each further set is compiled, too."""
 
+import json
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from tests.kernels.own_cache import start
+from tests.processes import run_python
 from workbench.kernels.census import functions, import_all
 
 FEW_LINES = {  # functions of so few lines that conversions would cost more than another form, and how many they have
@@ -34,6 +36,15 @@ def test_a_function_that_kernels_call_has_one_form(compiled: None) -> None:
 
     assert len(forms) > 50
     assert {name: count for name, count in forms.items() if count > FEW_LINES.get(name, 1)} == {}
+
+
+@pytest.mark.slow
+def test_what_python_calls_has_one_form_whatever_a_solver_is_asked() -> None:
+    forms = json.loads(run_python("-m", "tests.kernels.forms", check=True).stdout)
+
+    used = {name: count for name, count in forms.items() if count}
+    assert len(used) > 50
+    assert {name: count for name, count in used.items() if count > 1} == {}
 
 
 def name_of(file: Path) -> str:

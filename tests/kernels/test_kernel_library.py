@@ -1,6 +1,7 @@
 """The machine code of loaded kernels, and the code of what they call, which only compiling needs."""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -29,33 +30,45 @@ SET = "print(log.add_set(numbers, np.array([5], np.uint64), np.uint64(0), np.uin
 FIGURES = "print(census().loaded, census().compiled, len(parsed), log.add.callee.compiled)\n"
 
 
-def test_loading_parses_nothing(tmp_path: Path) -> None:
-    compiled = start(tmp_path, START + BEGIN + SECTION + SET)
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
+    """Return a cache that a process has filled, and what it printed."""
+    cache = tmp_path_factory.mktemp("cache")
+    return cache, start(cache, START + BEGIN + SECTION + SET)
 
-    loaded = start(tmp_path, START + BEGIN + SECTION + SET + FIGURES)
 
-    assert loaded == [*compiled, "3 0 0 0"]
+@pytest.fixture
+def cache(whole: tuple[Path, list[str]], tmp_path: Path) -> Path:
+    """Return a copy of that cache."""
+    return shutil.copytree(whole[0], tmp_path / "cache")
 
 
-def test_what_another_process_has_compiled_is_linked(tmp_path: Path) -> None:
-    whole = start(tmp_path, START + BEGIN + SECTION + SET)
-    for entry in tmp_path.rglob("*.nbc"):
+def started(cache: Path) -> tuple[list[str], list[int]]:
+    """Return what another process prints, and its figures: loaded, compiled, parsed, compiled callees."""
+    [found, figures] = start(cache, START + BEGIN + SECTION + SET + FIGURES)
+    return [found], [int(figure) for figure in figures.split()]
+
+
+def test_loading_parses_nothing(whole: tuple[Path, list[str]], cache: Path) -> None:
+    assert started(cache) == (whole[1], [3, 0, 0, 0])
+
+
+def test_what_another_process_has_compiled_is_linked(whole: tuple[Path, list[str]], cache: Path) -> None:
+    for entry in cache.rglob("*.nbc"):
         entry.unlink()
 
-    [found, figures] = start(tmp_path, START + BEGIN + SECTION + SET + FIGURES)
+    found, (loaded, compiled, parsed, callees) = started(cache)
 
-    assert [found] == whole
-    assert figures.split()[:2] == ["0", "3"]
-    assert int(figures.split()[2]) > 0
-    assert figures.split()[3] == "0"
+    assert found == whole[1]
+    assert (loaded, compiled, callees) == (0, 3, 0)
+    assert parsed > 0
 
 
-def test_a_damaged_callee_is_compiled_again(tmp_path: Path) -> None:
-    whole = start(tmp_path, START + BEGIN + SECTION + SET)
-    for file in (*tmp_path.rglob("*.nbc"), *tmp_path.rglob("add-*.callee"), *tmp_path.rglob("log.add-*.callee")):
+def test_a_damaged_callee_is_compiled_again(whole: tuple[Path, list[str]], cache: Path) -> None:
+    for file in (*cache.rglob("*.nbc"), *cache.rglob("add-*.callee"), *cache.rglob("log.add-*.callee")):
         file.write_bytes(b"")
 
-    [found, figures] = start(tmp_path, START + BEGIN + SECTION + SET + FIGURES)
+    found, (*_, callees) = started(cache)
 
-    assert [found] == whole
-    assert figures.split()[3] == "1"
+    assert found == whole[1]
+    assert callees == 1

@@ -7,7 +7,6 @@ import platform
 import re
 import shutil
 import subprocess
-import sys
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -21,6 +20,7 @@ import pytest
 import rpm
 
 from tests.packaging.conftest import PACKAGING
+from tests.processes import run_command, run_python
 from workbench import __version__
 from workbench.cli.commands import COMMANDS
 from workbench.files import analyses
@@ -200,7 +200,7 @@ def parts_in(folder: Path) -> layout.Parts:
 def test_the_package_holds_what_a_desktop_asks_for(tmp_path: Path) -> None:
     package = deb.build(parts_in(tmp_path), tmp_path / "root", tmp_path)
 
-    listed = subprocess.run(["dpkg-deb", "--contents", package], capture_output=True, text=True, check=True).stdout
+    listed = run_command(["dpkg-deb", "--contents", package], check=True).stdout
     names = {line.split()[5] for line in listed.splitlines()}
     assert package.name == f"puzzle-workbench_{__version__}_amd64.deb"
     assert {
@@ -260,9 +260,7 @@ def test_variables_of_the_build_set_maintainer_and_home_page(variable: str, name
     program = f"import layout; print(layout.{name})"
     for setting, expected in ((value, value), ("", getattr(layout, name))):
         surroundings = os.environ | {"PYTHONPATH": os.pathsep.join([str(PACKAGING), str(LINUX)]), variable: setting}
-        done = subprocess.run(
-            [sys.executable, "-c", program], capture_output=True, text=True, check=True, env=surroundings
-        )
+        done = run_python("-c", program, check=True, env=surroundings)
 
         assert done.stdout.strip() == expected
 
@@ -314,7 +312,7 @@ def test_the_rpm_holds_the_same_files(tmp_path: Path) -> None:
 
     def told(*words: str) -> list[str]:
         command = ["rpm", "-qp", *words, package]
-        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+        return run_command(command, check=True).stdout.splitlines()
 
     assert package.name == f"puzzle-workbench-{__version__}-1.{platform.machine()}.rpm"
     assert {
@@ -357,7 +355,7 @@ def test_an_appimage_is_a_runtime_and_a_squashed_folder(tmp_path: Path) -> None:
     unpacked = tmp_path / "unpacked"
     assert file.name == f"puzzle-workbench-{__version__}-x86_64.AppImage"
     assert file.stat().st_mode & 0o777 == 0o755
-    started = subprocess.run([unpacked / "AppRun"], capture_output=True, text=True, check=True)
+    started = run_command([unpacked / "AppRun"], check=True)
     assert started.stdout == "started\n"
     assert (unpacked / "usr/bin/puzzle-workbench").resolve() == unpacked / "opt/puzzle-workbench/workbench"
     assert (unpacked / f"{layout.APP_ID}.desktop").is_file()

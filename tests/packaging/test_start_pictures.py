@@ -1,12 +1,11 @@
 """The pictures of the kinds on the start page are what their puzzles draw."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests.processes import run_python
 from workbench.base.places import resources
 from workbench.pictures.palettes import THEMES, palette
 
@@ -16,7 +15,7 @@ FILES = sorted((resources() / "start").glob("*.json"))
 
 @pytest.mark.slow
 def test_the_pictures_are_those_that_the_script_records(tmp_path: Path) -> None:
-    done = subprocess.run([sys.executable, str(SCRIPT), str(tmp_path)], capture_output=True, text=True, check=False)
+    done = run_python(str(SCRIPT), str(tmp_path))
 
     assert done.returncode == 0, done.stderr
     assert {file.name: (tmp_path / file.name).read_text("utf-8") for file in FILES} == {

@@ -1,13 +1,13 @@
 """The workflows of .github/, as far as they can be checked without running them."""
 
 import re
-import subprocess
 import sys
 import tomllib
 
 import pytest
 
 from tests.packaging.conftest import PACKAGING
+from tests.processes import run_command
 
 TOP = PACKAGING.parent
 WORKFLOWS = TOP / ".github" / "workflows"
@@ -62,7 +62,7 @@ def test_the_workflows_find_the_list_of_system_packages(name: str) -> None:
         "get_packages", "missing_packages() { echo some; }; get_packages() { echo got $1; }; get_packages"
     )
 
-    done = subprocess.run(["sh", "-c", pretend, file], cwd=TOP, capture_output=True, text=True, check=True)
+    done = run_command(["sh", "-c", pretend, file], cwd=TOP, check=True)
 
     assert done.stdout == "got some\n"
 

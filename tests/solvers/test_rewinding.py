@@ -132,8 +132,8 @@ def default_cases(puzzles: dict[str, Puzzle]) -> Iterator[Case]:
     """Yield all solvers of these puzzles with their defaults and each goal that may search in its own way."""
     for name, puzzle in puzzles.items():
         for solver in solvers_for(puzzle):
-            if name in STAGES and solver.name.startswith("cover") and not THOROUGH:
-                continue  # they have no stages
+            if puzzle.kind == "tour" and solver.name.startswith("cover") and not THOROUGH:
+                continue  # a cover is searched as those of other kinds are, and has no stages
             wanted = (Goal.ONE, every(solver), *((Goal.FEWEST, Goal.CHEAPEST) if "multiple" in name else ()))
             for goal in solver.goals:
                 if goal in wanted:
@@ -141,13 +141,14 @@ def default_cases(puzzles: dict[str, Puzzle]) -> Iterator[Case]:
 
 
 def other_cases() -> Iterator[Case]:
-    """Yield each other setting of each solver with a puzzle of each kind that it accepts."""
-    for setting in SETTINGS:
-        kinds = set()
-        for name, puzzle in SMALL.items():
-            if puzzle.kind not in kinds and setting.changed() and setting.solver.accepts(puzzle):
-                kinds.add(puzzle.kind)
-                yield Case(setting, setting.solver.goals[-1], name, puzzle)
+    """Yield each other setting of each solver with a puzzle of each kind that it accepts; usually of one, in turn."""
+    for number, setting in enumerate(setting for setting in SETTINGS if setting.changed()):
+        accepted = [(name, puzzle) for name, puzzle in SMALL.items() if setting.solver.accepts(puzzle)]
+        first = {puzzle.kind: (name, puzzle) for name, puzzle in reversed(accepted)}
+        if setting.solver.name.startswith("cover") and not THOROUGH:
+            first.pop("tour", None)
+        cases = [Case(setting, setting.solver.goals[-1], *found) for found in first.values()]
+        yield from cases if THOROUGH else cases[number % max(len(cases), 1) :][:1]
 
 
 DEFAULT_CASES = [case.param() for case in default_cases(SMALL)]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import run_python
 from workbench.files.safe_writing import safety_copy
 from workbench.files.safe_writing.leftovers import computer
 from workbench.files.safe_writing.safety_copy import (
@@ -43,9 +44,8 @@ def abandoned(copy: SafetyCopy) -> Path:
 def test_a_save_that_is_killed_at_any_step_leaves_the_old_or_the_new_content(tmp_path: Path) -> None:
     (tmp_path / "places").mkdir()
     environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path / "state")}
-    command = [sys.executable, "-m", "tests.killed_saves", str(tmp_path / "places")]
 
-    ended = subprocess.run(command, capture_output=True, text=True, env=environment)
+    ended = run_python("-m", "tests.killed_saves", str(tmp_path / "places"), env=environment)
 
     assert ended.returncode == 0, ended.stdout + ended.stderr
     steps = [int(line.split()[-2]) for line in ended.stdout.splitlines()]

@@ -1,9 +1,8 @@
 """Asking for the kernels of techniques."""
 
-import subprocess
-import sys
-
 import pytest
+
+from tests.processes import run_python
 
 PROGRAM = """
 from workbench.base import compiling
@@ -24,6 +23,6 @@ print("asked")
 
 @pytest.mark.slow
 def test_kernels_that_are_there_are_called_once_and_end(compiled: None) -> None:
-    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, timeout=600, check=False)
+    done = run_python("-c", PROGRAM)
 
     assert (done.stdout, done.returncode) == ("asked\n", 0), done.stderr

@@ -76,10 +76,3 @@ def test_options_with_the_same_colour_do_not_conflict() -> None:
     told = [kernel.conflicts(np.uint64(k), *arrays[:3], arrays.times, arrays.hue) for k in range(1, 5)]
 
     assert told == [False, True, True, True]
-
-
-def test_the_kernel_has_one_signature() -> None:
-    for cut in COVER_CUT:
-        kernel.advance(*root(COLOURED, cut), 10)
-
-    assert len(kernel.advance.signatures) == 1

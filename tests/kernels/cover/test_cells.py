@@ -109,12 +109,3 @@ def test_sets_hold_the_options_that_exclude_none_of_those_chosen() -> None:
     listed = [node for base, nodes in sets(arrays, size=True).items() if base in active for node in nodes]
     assert sorted({int(arrays.nodes[arrays.nodes[node + 2] + 1]) for node in listed}) == free
     assert len(listed) == 4 * len(free)
-
-
-def test_there_is_one_set_of_argument_types() -> None:
-    for cover in (queens(4), random_cover(5, True)):
-        for order in ("mrv", "random"):
-            kernel.advance(*root(cover, order), 10)
-
-    assert len(kernel.advance.signatures) == 1
-    assert len(kernel.fill.signatures) == 1

@@ -48,10 +48,3 @@ def test_plain_python_agrees(monkeypatch: pytest.MonkeyPatch, seed: int) -> None
     interpreted = kept(cover, kernel.keep_agreeing.py_func)
 
     assert np.array_equal(compiled, interpreted)
-
-
-def test_the_kernel_has_one_signature() -> None:
-    for seed in range(2):
-        kept(random_cover(seed, True))
-
-    assert len(kernel.keep_agreeing.signatures) == 1

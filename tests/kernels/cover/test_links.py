@@ -1,8 +1,5 @@
 """The kernel of dancing links, compiled and as plain Python."""
 
-import subprocess
-import sys
-
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -241,26 +238,3 @@ def test_a_budget_of_0_visits_nothing() -> None:
 
     assert status == scalars.RUNNING
     assert differing(arrays, before) == []
-
-
-@pytest.mark.slow
-def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
-    program = """
-from itertools import product
-from workbench.kernels.cover import links as kernel
-from workbench.puzzles.sudoku import Sudoku
-from workbench.solvers.cover.links import COVER_LINKS
-from workbench.solvers.cover.orders import RULES
-from workbench.solvers.search import Limit, drive
-for text in ("1234\\n....\\n....\\n....", "sudoku 3x2\\n123456\\n......\\n......\\n......\\n......\\n......"):
-    [puzzle] = Sudoku.parse(text)
-    for order, options in product(RULES, ("given", "reversed", "random")):
-        search = COVER_LINKS.start(puzzle, {"order": order, "options": options, "seed": 2})
-        list(drive(search, Limit(nodes=100), keep=3))
-        search.advance(5, 2**62)
-print([len(jitted.signatures) for jitted in (kernel.advance, kernel.link)])
-"""
-
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-
-    assert ended.stdout == "[1, 1]\n"

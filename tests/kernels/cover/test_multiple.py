@@ -1,7 +1,5 @@
 """The kernel of dancing links with colours, multiplicities and costs, compiled and as plain Python."""
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -240,31 +238,3 @@ def test_costs_as_large_as_they_may_be_do_not_overflow() -> None:
     kernel.advance(*state, 1 << 40)
 
     assert state.s[kernel.BEST] == most - 1
-
-
-@pytest.mark.slow
-def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
-    program = """
-import numpy as np
-from workbench.kernels.cover import multiple as kernel
-from workbench.puzzles.cover import Cover, Reduction
-from workbench.solvers.cover.links import search_of
-from workbench.solvers.cover.orders import RULES
-from workbench.solvers.goal import COVER_GOALS
-one, two = np.ones(1, np.uint32), np.full(1, 2, np.uint32)
-starts, members = np.array([0, 2, 4], np.uint32), np.array([1, 2, 1, 2], np.uint32)
-covers = [Cover(("a", "b"), 1, starts, members, np.array([0, 1, 0, 2], np.uint32)),
-          Cover(("a", "b"), 1, starts, members, low=one, high=two), Cover(("a", "b"), 2, starts, members)]
-for cover in covers:
-    for goal in COVER_GOALS:
-        for order in RULES:
-            choices = {"order": order, "options": "given", "seed": 1}
-            search = search_of(Reduction(cover, lambda chosen: chosen), choices, goal)
-            search.advance(3)
-            search.advance(100, 1, 0)
-print(len(kernel.advance.signatures))
-"""
-
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-
-    assert ended.stdout == "1\n"

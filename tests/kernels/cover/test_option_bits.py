@@ -112,12 +112,3 @@ def test_the_sets_of_the_cover_are_never_written(cover: Cover) -> None:
     for name, size in (("row", len(cover.items) * words), ("keep", own * words), ("needs", own * item_words)):
         assert getattr(arrays, name)[:size].tolist() == getattr(before, name)[:size].tolist()
     assert arrays.alive[:words].tolist() == before.alive[:words].tolist()
-
-
-def test_there_is_one_set_of_argument_types() -> None:
-    for cover in (queens(4), random_cover(5, True)):
-        for order in ("mrv", "random"):
-            kernel.advance(*root(cover, order), 10)
-
-    assert len(kernel.advance.signatures) == 1
-    assert len(kernel.build.signatures) == 1

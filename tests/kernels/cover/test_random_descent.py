@@ -43,10 +43,3 @@ def test_plain_python_agrees_node_for_node(order: str, cover: Cover) -> None:
         with np.errstate(over="ignore"):  # the generator's products are cut to 64 bits
             assert kernel.advance.py_func(*interpreted, 1) == status
         assert all(np.array_equal(a, b) for a, b in zip(compiled, interpreted, strict=True))
-
-
-def test_the_kernel_has_one_signature() -> None:
-    for order in ORDERS:
-        kernel.advance(*arrays_of(knuth(), order), 10)
-
-    assert len(kernel.advance.signatures) == 1

@@ -1,7 +1,5 @@
 """The kernel that changes digits until their sums determine them, compiled and as plain Python."""
 
-import subprocess
-import sys
 from itertools import combinations
 
 import numpy as np
@@ -134,20 +132,3 @@ def test_what_repair_has_found_is_unique_without_a_guess(seed: int, by_sets: boo
     assert np.array_equal(search.probe().filling, digits.filling)
     assert search.advance(10, 2) is Status.EXHAUSTED
     assert search.probe().nodes == 1
-
-
-@pytest.mark.slow
-def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
-    program = """
-from workbench.kernels.kakuro import pattern as kakuro_pattern
-from workbench.kernels.kakuro import repair as kakuro_repair
-from workbench.insight.generators import GENERATORS
-for difficulty in ("easy", "medium", "hard"):
-    for density in (50, 75):
-        GENERATORS["kakuro"].start({"difficulty": difficulty, "density": density, "rows": 7}).finish()
-print(len(kakuro_pattern.advance.signatures), len(kakuro_repair.advance.signatures))
-"""
-
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-
-    assert ended.stdout == "1 1\n"

@@ -1,8 +1,5 @@
 """The kernel of propagation over runs, compiled and as plain Python."""
 
-import subprocess
-import sys
-
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -215,24 +212,3 @@ def at_root(arrays: RunSums) -> np.ndarray:
     assert arrays.s[scalars.LEVEL] == 1
     masks[arrays.guess[0]] = arrays.trail[arrays.guess[2]] & 511
     return masks
-
-
-@pytest.mark.slow
-def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
-    program = """
-from tests.solvers.kakuro.test_reference import planted
-from workbench.kernels.kakuro import sums as kernel
-from workbench.solvers.goal import Goal
-from workbench.solvers.kakuro.sums import KAKURO_SUMS, search_each
-from workbench.solvers.kernel_search import KernelSearch
-from workbench.solvers.search import Limit, drive
-for cell in ("weighted", "fewest", "ranked"):
-    for goal in (Goal.ONE, Goal.ALL):
-        list(drive(KAKURO_SUMS.start(planted(4, 4, 3), {"cell": cell}, goal), Limit(nodes=50), keep=3))
-search_each([planted(3, 4, 1), planted(4, 4, 3)], 5)
-print([len(jitted.signatures) for jitted in (kernel.advance, kernel.load, kernel.advance_each)])
-"""
-
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-
-    assert ended.stdout == "[1, 1, 1]\n"

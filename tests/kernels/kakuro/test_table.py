@@ -1,7 +1,5 @@
 """The kernel of the table of candidates, compiled and as plain Python."""
 
-import subprocess
-import sys
 from itertools import combinations
 
 import numpy as np
@@ -92,22 +90,3 @@ def test_of_cells_with_as_many_candidates_the_first_one_is_filled_at_every_level
     kernel.advance(*arrays, 3)
 
     assert arrays.order[:3].tolist() == [0, 1, 2]
-
-
-@pytest.mark.slow
-def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
-    program = """
-from tests.solvers.kakuro.test_reference import planted, unclued
-from workbench.kernels.kakuro import table as kernel
-from workbench.solvers.kakuro.table import KAKURO_TABLE
-from workbench.solvers.kernel_search import KernelSearch
-from workbench.solvers.search import Limit, drive
-for order in ("fewest", "first", "last", "short", "random"):
-    for puzzle in (planted(4, 4, 3), unclued(3, 4)):
-        list(drive(KAKURO_TABLE.start(puzzle, {"order": order}), Limit(nodes=50), keep=3))
-print(len(kernel.advance.signatures))
-"""
-
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-
-    assert ended.stdout == "1\n"

@@ -1,7 +1,5 @@
 """The kernel of board bit masks, compiled and as plain Python."""
 
-import subprocess
-import sys
 from dataclasses import replace
 
 import numpy as np
@@ -183,25 +181,3 @@ def encloses(scan: board_scan.Scan, p: int, filled: int, known: int, least: int)
             return True
         sure -= region
     return False
-
-
-@pytest.mark.slow
-def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
-    program = """
-from workbench.kernels.polyomino import board_bits as kernel
-from workbench.puzzles.polyomino import Polyomino
-from workbench.solvers.polyomino.bits import POLYOMINO_BITS
-from workbench.solvers.search import Limit, drive
-for text in ("polyomino 3x5\\n.....\\n.....\\n.....\\npieces free 5 0-1", "polyomino 1x2\\n..\\npieces free 1 any"):
-    [puzzle] = Polyomino.parse(text)
-    for symmetry in ("images", "classes", "all"):
-        for islands in ("lists", "nodes", "never"):
-            search = POLYOMINO_BITS.start(puzzle, {"symmetry": symmetry, "islands": islands, "options": "random"})
-            list(drive(search, Limit(nodes=100), keep=3))
-            search.advance(5, 2**62)
-print([len(jitted.signatures) for jitted in (kernel.advance, kernel.drop_cut_off)])
-"""
-
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-
-    assert ended.stdout == "[1, 1]\n"

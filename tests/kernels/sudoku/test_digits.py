@@ -1,7 +1,5 @@
 """The kernel of singles and guesses, compiled and as plain Python."""
 
-import subprocess
-import sys
 from itertools import product
 
 import numpy as np
@@ -233,30 +231,3 @@ def test_a_budget_of_0_visits_nothing() -> None:
 
     assert status == scalars.RUNNING
     assert differing(arrays, before) == []
-
-
-@pytest.mark.slow
-def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
-    program = """
-import numpy as np
-from workbench.kernels.sudoku import digits as kernel
-from workbench.puzzles.sudoku import Sudoku
-from workbench.puzzles.sudoku.layout import Layout
-from workbench.solvers import SOLVERS
-from workbench.solvers.search import Limit, drive
-from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
-from workbench.solvers.sudoku.digits import search_each
-for text in ("1234\\n....\\n....\\n....", "sudoku 3x2\\n123456\\n......\\n......\\n......\\n......\\n......"):
-    [puzzle] = Sudoku.parse(text)
-    for cell in ("fewest", "first", "last"):
-        for singles in ("both", "naked", "hidden", "none"):
-            search = SOLVERS["sudoku_digits"].start(puzzle, {"cell": cell, "singles": singles})
-            list(drive(search, Limit(nodes=100), keep=3))
-            search.advance(5, 2**62)
-    search_each(puzzle.givens.reshape(1, -1).astype(np.uint8), puzzle.layout, 5)
-print([len(jitted.signatures) for jitted in (kernel.advance, kernel.load, kernel.advance_each)])
-"""
-
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-
-    assert ended.stdout == "[1, 1, 1]\n"

@@ -5,7 +5,6 @@ import pytest
 
 from tests.kernels.plain import run_plainly
 from tests.puzzles.tour.tours import rectangle
-from workbench.kernels import scalars
 from workbench.kernels.tour import frontier as kernel
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED
@@ -117,11 +116,3 @@ def test_a_full_table_is_reported_before_the_next_state() -> None:
 
     assert status == kernel.FULL
     assert search.s.tolist() == before.tolist()
-
-
-def test_the_kernel_has_one_signature() -> None:
-    for goal in (Goal.COUNT, Goal.ONE):
-        TourFrontier(rectangle(3, 4), {"memory": 10}, goal).advance(10)
-
-    assert len(kernel.advance.signatures) == 1
-    assert scalars.RUNNING not in (kernel.DONE, kernel.FULL)

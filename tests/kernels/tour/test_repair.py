@@ -189,11 +189,3 @@ def test_plain_python_agrees_rotation_for_rotation(request: pytest.FixtureReques
                 status = kernel.rotate(*one, 1)
                 assert kernel.rotate.py_func(*other, 1) == status
                 assert all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
-
-
-def test_the_kernels_have_one_signature() -> None:
-    for board in STUCK.values():
-        kernel.rotate(*stuck(*board), 3)
-
-    for name in ("go_on", "rotate", "begin", "place", "survey"):
-        assert len(getattr(kernel, name).signatures) == 1, name

@@ -32,10 +32,3 @@ def test_the_kernel_visits_the_same_nodes_as_plain_python(monkeypatch: pytest.Mo
     assert plain.s[SOLUTIONS] == compiled.s[SOLUTIONS]
     assert (plain.profile == compiled.profile).all()
     assert np.array_equal(plain.visits, compiled.visits)
-
-
-def test_there_is_one_form_of_the_kernel() -> None:
-    for text in ("tour 4x5", "tour 9x9 start r1c1"):
-        kernel.advance(*state(text), 100)
-
-    assert len(kernel.advance.signatures) == 1

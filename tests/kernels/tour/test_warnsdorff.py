@@ -48,18 +48,6 @@ def test_plain_python_agrees_square_for_square(rule: str, start: tuple[int, int]
         assert all(np.array_equal(a, b) for a, b in zip(compiled, interpreted, strict=True))
 
 
-def test_the_kernels_have_one_signature() -> None:
-    for rule in ("plain", "roth", "random", "pohl", "custom"):
-        for surface in ("plain", "torus"):
-            walk = Walk(Tour(np.ones((6, 5), bool), surface=surface), {"rule": rule}, (0, 0))
-            walk.advance(10)
-            walk.filling()
-            assert type(walk.state) in KERNELS
-
-    functions = (*(kernel.advance for kernel in KERNELS.values()), warnsdorff.number, warnsdorff_keys.mix, regions.fill)
-    assert [len(function.signatures) for function in functions] == [1] * 6
-
-
 def test_seeds_and_squares_give_states_of_their_own() -> None:
     states = {warnsdorff_keys.mix(seed, square) for seed in range(30) for square in range(30)}
 

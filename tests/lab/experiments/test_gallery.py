@@ -111,6 +111,7 @@ def near(ratios: NDArray[np.float64]) -> float:
     return float((abs(ratios - 1) < 0.1).mean())
 
 
+@only_thorough
 @pytest.mark.slow
 def test_restarts_cut_the_tail_of_kakuro() -> None:
     found = made("12")

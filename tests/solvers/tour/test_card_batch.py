@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import run_python
 from tests.thorough import VARIABLE, either
 
 ROOT = Path(__file__).parents[3]
@@ -39,6 +40,6 @@ def test_in_the_simulator_of_a_card_all_walks_are_those_of_the_processor() -> No
 def test_where_there_is_no_card_nothing_is_loaded_for_one() -> None:
     environment = {name: value for name, value in os.environ.items() if name != "NUMBA_ENABLE_CUDASIM"}
 
-    ended = subprocess.run([sys.executable, "-c", IDLE], env=environment, cwd=ROOT, capture_output=True, text=True)
+    ended = run_python("-c", IDLE, env=environment, cwd=ROOT)
 
     assert ended.stdout == "False   []\n"

@@ -201,10 +201,3 @@ def test_plain_python_agrees_node_for_node(rule: str, closed: bool, monkeypatch:
 def test_boards_that_need_too_much_memory_are_rejected() -> None:
     assert SOLVER.accepts(Tour(board(1000, 1000)))
     assert not SOLVER.accepts(Tour(board(1000, 1001)))
-
-
-def test_the_kernel_has_one_signature() -> None:
-    for rule in ("plain", "pohl", "custom"):
-        started(Tour(board(3, 4)), rule=rule).advance(10)
-
-    assert len(backtrack.advance.signatures) == 1

@@ -1,9 +1,7 @@
 """An unexpected exception: it is logged, the open work is saved, and it is shown once."""
 
-import subprocess
-import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from logging import getLogger
 from pathlib import Path
 
@@ -13,7 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.windows import trigger
+from tests.processes import run_python
+from tests.windows import Opened, keep_session, trigger
 from workbench import __version__
 from workbench.base.about import QT_SOURCES
 from workbench.ui.base import crash, failure_dialog, log
@@ -22,10 +21,7 @@ from workbench.ui.base.failure_dialog import FailureDialog
 from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.dialogs import about as about_dialog
 from workbench.ui.shell.dialogs.about import AboutDialog
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 
 @pytest.fixture(autouse=True)
@@ -80,8 +76,7 @@ def test_another_failure_is_shown_after_a_pause(
 
 
 def test_the_work_is_saved_first(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
-    window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
-    window.keeping.restore(lambda: None)
+    keep_session(window)
     opened("." * 81).editor.type_value([(0, 0)], 7)
 
     show_failure("Traceback")
@@ -181,7 +176,7 @@ def test_a_crash_of_the_process_writes_its_python_state(tmp_path: Path) -> None:
         "import faulthandler\nfrom workbench.ui.base.log import log_crashes\nlog_crashes()\nfaulthandler._sigabrt()"
     )
 
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    done = run_python("-c", program)
 
     assert done.returncode != 0
     assert "Fatal Python error: Aborted" in log.crash_file().read_text()
@@ -212,7 +207,7 @@ timer.timeout.connect(look)
 timer.start()
 app.exec()
 """
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300, check=False)
+    done = run_python("-c", program)
 
     assert done.stdout.startswith("ZeroDivisionError")
 

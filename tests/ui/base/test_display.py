@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import PATIENCE
+from tests.processes import PATIENCE, run_python
 from workbench.ui.base.display import missing_display, missing_libraries, release_display, why_no_window
 
 
@@ -58,14 +58,7 @@ def test_a_platform_that_was_chosen_needs_no_display(monkeypatch: pytest.MonkeyP
 def test_a_platform_on_which_no_window_opens_is_a_sentence(platform: str) -> None:
     variables = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
 
-    ended = subprocess.run(
-        [sys.executable, "-m", "workbench"],
-        capture_output=True,
-        text=True,
-        env={**variables, "QT_QPA_PLATFORM": platform},
-        timeout=PATIENCE,
-        check=False,
-    )
+    ended = run_python("-m", "workbench", env={**variables, "QT_QPA_PLATFORM": platform})
 
     way = "Unset it, or run `workbench demo` to try the program without a display."
     last = ended.stderr.splitlines()[-1]  # libraries of a platform may complain before

@@ -1,13 +1,13 @@
 """Preferences that are changed in the dialog apply at once and are kept."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.base.graphics_card import CARD
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import untouched
@@ -27,10 +27,7 @@ from workbench.ui.base.theme import chosen_theme, colours
 from workbench.ui.board.canvas import picture
 from workbench.ui.shell.dialogs.keys import KeysDialog
 from workbench.ui.shell.dialogs.preferences import PreferencesDialog
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 
 @pytest.fixture(autouse=True)

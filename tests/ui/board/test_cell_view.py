@@ -1,7 +1,5 @@
 """Zooming and scrolling boards of cells: what is visible, how it is drawn, and what mouse and keys do."""
 
-from collections.abc import Callable
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QSizeF, Qt
@@ -11,17 +9,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.conftest import Recorder
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.files.position import Position
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.board.board import Board
 from workbench.ui.board.cell_view import PADDING, CellView, ClippedDrawing
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 ROWS, COLUMNS = 60, 80
 
 

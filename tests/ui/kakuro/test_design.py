@@ -1,6 +1,5 @@
 """Designing a kakuro in the real window: strokes, clues from the keyboard, symmetry, clues from a filling, sides."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.files.documents import parse_document
 from workbench.files.position import Position
 from workbench.puzzles.kakuro import Kakuro
@@ -23,8 +22,6 @@ from workbench.ui.kakuro import tool as kakuro_tool
 from workbench.ui.kakuro.editor import KakuroEditor
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 BLANK = "kakuro 4x5\n# # # # #\n" + "# . . . .\n" * 3
 EXAMPLE = "kakuro 3x4\n# 4\\ 10\\ 3\\\n\\6 . . .\n# . . #\n"

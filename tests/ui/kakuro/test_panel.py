@@ -1,7 +1,5 @@
 """The panel beside a kakuro: the combinations at the cursor, the live verdict, two solutions, the totals."""
 
-from collections.abc import Callable
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -9,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.files.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.balance import Balance
@@ -22,8 +20,6 @@ from workbench.ui.kakuro.panel import balance_note
 from workbench.ui.kakuro.verdict import LiveVerdict, VerdictView
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-Opened = Callable[[str], DocumentTab]
 
 UNIQUE = "kakuro 3x3\n# 3\\ 8\\\n\\4 . .\n\\7 . .\n"  # 1 3, 2 5: 4 is 1+3, 3 is 1+2
 TWO_SOLUTIONS = "kakuro 4x5\n# 7\\ 7\\ # #\n\\7 . . 4\\ 4\\\n\\11 . . . .\n# # \\4 . .\n"

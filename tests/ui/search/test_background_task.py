@@ -5,7 +5,6 @@ from threading import Event
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from tests.patience import PATIENCE
 from workbench.solvers.search import Step
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.threads import RUNNING_JOBS, stop_all_jobs
@@ -26,7 +25,7 @@ def test_the_late_end_of_a_replaced_function_does_not_wait_for_the_new_one(qapp:
     assert results == []
     assert task.busy
     go_on.set()
-    qtbot.waitUntil(lambda: results == ["second"], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: results == ["second"])
     stop_all_jobs()
 
 
@@ -39,7 +38,7 @@ def test_a_task_that_is_dropped_brings_nothing(qapp: object, qtbot: QtBot) -> No
     with qtbot.waitSignal(task.ended):
         task.drop()
 
-    qtbot.waitUntil(lambda: not RUNNING_JOBS, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not RUNNING_JOBS)
     assert results == []
     assert not task.busy
 
@@ -54,7 +53,7 @@ def test_a_task_that_is_waited_for_is_done_and_brings_nothing(qapp: object, qtbo
     task.wait()
 
     assert calls == ["called"]
-    qtbot.waitUntil(lambda: not RUNNING_JOBS, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not RUNNING_JOBS)
     assert results == []
 
 

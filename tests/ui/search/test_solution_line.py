@@ -1,13 +1,9 @@
 """The line on the solution of a sudoku: there is nothing to show where there is none."""
 
-from collections.abc import Callable
-
 import pytest
 from pytestqt.qtbot import QtBot
 
-from workbench.ui.shell.document.tab import DocumentTab
-
-Opened = Callable[[str], DocumentTab]
+from tests.windows import Opened
 
 TWICE = "11" + "." * 79
 NONE = "123456..." + "......7.." + "......8.." + "." * 54  # the last three cells of the first row cannot take 7

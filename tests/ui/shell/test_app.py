@@ -1,6 +1,5 @@
 """The start of the program, and the Python it runs on."""
 
-import subprocess
 import sys
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.processes import run_python
 from tests.thorough import either
 from workbench.base.places import samples
 from workbench.puzzles import KINDS
@@ -49,9 +49,7 @@ def test_void_qt_calls_keep_the_references_to_none(qapp: QApplication) -> None:
 
 @pytest.mark.slow
 def test_the_window_is_painted_before_numpy_is_imported() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", PAINTED_WITHOUT], capture_output=True, text=True, timeout=300, check=False
-    )
+    done = run_python("-c", PAINTED_WITHOUT)
 
     assert done.stdout.splitlines()[0] == "[]", done.stderr
 
@@ -79,9 +77,7 @@ window.close()
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", either(("sudoku", "tour"), KINDS))
 def test_a_file_is_opened_before_the_window_is_painted(kind: str) -> None:
-    command = [sys.executable, "-c", STARTED_WITH_A_FILE, str(samples(kind)[0])]
-
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    done = run_python("-c", STARTED_WITH_A_FILE, str(samples(kind)[0]))
 
     assert done.stdout.splitlines() == ["True 1 False", "1 "], done.stderr
 
@@ -161,9 +157,7 @@ app.exec()
 
 @pytest.mark.slow
 def test_a_puzzle_can_be_opened_while_the_imports_go_on() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", WANTED_AT_ONCE], capture_output=True, text=True, timeout=300, check=False
-    )
+    done = run_python("-c", WANTED_AT_ONCE)
 
     assert done.stdout == "1 \n", done.stderr
 

@@ -1,7 +1,6 @@
 """The start: PySide's hook of `import` is taken out, because it reads the source of every module."""
 
-import subprocess
-import sys
+from tests.processes import run_python
 
 PROGRAM = """
 import linecache
@@ -17,6 +16,6 @@ print(PySide6.QtWidgets.QLabel("still works").text())
 
 
 def test_a_module_that_is_imported_after_qt_is_not_read_as_a_text() -> None:
-    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, timeout=300, check=False)
+    done = run_python("-c", PROGRAM)
 
     assert done.stdout.splitlines() == ["['colorsys']", "still works"], done.stderr

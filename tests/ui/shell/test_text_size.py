@@ -1,6 +1,5 @@
 """The text of the window has a size that a person chooses."""
 
-from collections.abc import Callable
 from itertools import combinations
 
 import pytest
@@ -19,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.base.places import samples
 from workbench.pictures.charts.picture import Axis, Picture
 from workbench.puzzles import KINDS
@@ -31,10 +30,8 @@ from workbench.ui.cover.matrix_sheet import Names, Sheet, metrics_of
 from workbench.ui.search.lane_figures import Figures
 from workbench.ui.shell.dialogs.preferences import PreferencesDialog
 from workbench.ui.shell.document.divide import PANEL
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-Opened = Callable[[str], DocumentTab]
 SUDOKU = "." * 81
 PARTS = (QLabel, QAbstractButton, QComboBox, QAbstractSpinBox, QAbstractItemView, QProgressBar)
 

@@ -1,17 +1,14 @@
 """The warm-up: Qt types are made by the window's thread only, in short steps, and an early end waits for it."""
 
-import subprocess
-import sys
-
 import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
+from tests.processes import run_python
 from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.warm_up import WINDOW_MODULES
 
-PATIENCE = 300  # seconds
 MODULES_AT_ONCE = 10  # of the window, imported by one step; each takes a few milliseconds
 
 COUNT_TYPES = """
@@ -69,7 +66,7 @@ for name in WINDOW_MODULES:
 
 
 def output_of(script: str) -> list[str]:
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    done = run_python("-c", script)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
 

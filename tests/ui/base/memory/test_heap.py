@@ -1,12 +1,12 @@
 """Free memory is returned to the system, and what a closed tab leaves is deleted first."""
 
 import platform
-import subprocess
 import sys
 import weakref
 
 import pytest
 
+from tests.processes import run_python
 from workbench.ui.base.memory.heap import BLOCK, free_memory
 
 ON_THE_HEAP = """
@@ -48,7 +48,7 @@ def test_what_refers_to_itself_is_deleted_before_memory_is_returned() -> None:
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="the C library is another one")
 @pytest.mark.parametrize(("way", "on_the_heap"), [("usual", True), ("little", False)])
 def test_large_blocks_are_not_put_on_the_heap(way: str, on_the_heap: bool) -> None:
-    done = subprocess.run([sys.executable, "-c", ON_THE_HEAP, way], capture_output=True, text=True, check=True)
+    done = run_python("-c", ON_THE_HEAP, way, check=True)
 
     assert (int(done.stdout) > BLOCK) == on_the_heap
 
@@ -80,7 +80,7 @@ release_code("no such library")
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems show no mappings")
 def test_code_leaves_memory_and_comes_back() -> None:
-    done = subprocess.run([sys.executable, "-c", CODE], capture_output=True, text=True, check=True)
+    done = run_python("-c", CODE, check=True)
     figures, works = done.stdout.splitlines()
     before, after = map(int, figures.split())
 

@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.patience import PATIENCE
 from tests.ui.board.pictures.test_process import empty_png, nested_uses
 from workbench.files.safe_writing.leftovers import is_running
 from workbench.ui.base import progress_dialog
@@ -51,7 +50,7 @@ def test_a_picture_arrives_in_grey(made: Made, qtbot: QtBot, tmp_path: Path, mon
     image.save(str(tmp_path / "größe.png"))
     reader = made("größe.png", (tmp_path / "größe.png").read_bytes())
 
-    with qtbot.waitSignal(reader.succeeded, timeout=PATIENCE) as caught:
+    with qtbot.waitSignal(reader.succeeded) as caught:
         reader.start()
 
     (found,) = caught.args
@@ -64,7 +63,7 @@ def test_a_picture_arrives_in_grey(made: Made, qtbot: QtBot, tmp_path: Path, mon
 def test_an_error_arrives(made: Made, qtbot: QtBot) -> None:
     reader = made("a.png", empty_png(8000, 8000))
 
-    with qtbot.waitSignal(reader.failed, timeout=PATIENCE) as caught:
+    with qtbot.waitSignal(reader.failed) as caught:
         reader.start()
 
     assert caught.args == ["a.png has 8,000 × 8,000 pixels; the limit is 50 million. Scale the picture down first."]
@@ -75,7 +74,7 @@ def test_a_process_that_crashes_is_reported(made: Made, qtbot: QtBot, monkeypatc
     monkeypatch.setattr(picture_reader, "command", lambda: ["sh", "-c", "kill -9 $$"])
     reader = made("a.svg", b"")
 
-    with qtbot.waitSignal(reader.failed, timeout=PATIENCE) as caught:
+    with qtbot.waitSignal(reader.failed) as caught:
         reader.start()
 
     assert caught.args == ["a.svg is too complex or damaged. Convert it to PNG in another program, and open that file."]
@@ -87,7 +86,7 @@ def test_a_process_that_cannot_be_started_is_reported(
     monkeypatch.setattr(picture_reader, "command", lambda: ["/nowhere/workbench"])
     reader = made("a.svg", b"")
 
-    with qtbot.waitSignal(reader.failed, timeout=PATIENCE) as caught:
+    with qtbot.waitSignal(reader.failed) as caught:
         reader.start()
 
     assert caught.args[0].startswith("a.svg could not be read: ")
@@ -102,13 +101,13 @@ def test_a_long_reading_can_be_cancelled(made: Made, qtbot: QtBot, monkeypatch: 
     reader.succeeded.connect(results.append)
     reader.failed.connect(results.append)
     reader.start()
-    qtbot.waitUntil(reader.dialog.isVisible, timeout=PATIENCE)
-    qtbot.waitUntil(lambda: process.state() is QProcess.ProcessState.Running, timeout=PATIENCE)
+    qtbot.waitUntil(reader.dialog.isVisible)
+    qtbot.waitUntil(lambda: process.state() is QProcess.ProcessState.Running)
 
     ended: list[object] = []
     process.destroyed.connect(lambda: ended.append(True))
     reader.dialog.findChild(QPushButton).click()
-    qtbot.waitUntil(lambda: bool(ended), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(ended))
 
     assert results == []
 
@@ -118,7 +117,7 @@ def test_the_process_ends_with_its_reader(made: Made, qtbot: QtBot) -> None:
     reader = made("a.svg", nested_uses(12).encode())
     process = reader.findChild(QProcess)
     reader.start()
-    qtbot.waitUntil(lambda: process.state() is QProcess.ProcessState.Running, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: process.state() is QProcess.ProcessState.Running)
     number = process.processId()
 
     reader.deleteLater()

@@ -1,19 +1,16 @@
 """The command palette finds and does every action."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tests.windows import trigger
+from tests.windows import Opened, trigger
 from workbench.ui.base.settings import settings
 from workbench.ui.shell.dialogs.palette import LINE, PaletteDialog, PaletteLine, ranked
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.menus import all_acts
-
-Opened = Callable[[str], DocumentTab]
 
 
 @pytest.fixture(autouse=True)

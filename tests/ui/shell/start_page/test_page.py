@@ -1,7 +1,5 @@
 """The start page: its levels, the keyboard, the field that finds samples, and what is pasted into it."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.processes import run_python
 from tests.windows import trigger
 from workbench.base.places import samples
 from workbench.puzzles import KINDS
@@ -275,11 +274,6 @@ def test_the_page_is_not_shown_before_documents_that_are_restored(
     for variable in ("XDG_STATE_HOME", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(variable, str(tmp_path))
 
-    runs = [
-        subprocess.run(
-            [sys.executable, "-c", RESTARTED, word], capture_output=True, text=True, timeout=300, check=False
-        )
-        for word in ("open", "")
-    ]
+    runs = [run_python("-c", RESTARTED, word) for word in ("open", "")]
 
     assert [run.stdout.split() for run in runs] == [["True", "True", "0"], ["False", "True", "1"]], runs[1].stderr
