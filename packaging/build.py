@@ -177,12 +177,23 @@ def freeze(build: Build) -> None:
     if missing := left_out(warnings.read_text(encoding="utf-8")):
         raise SystemExit(f"the program imports what is not frozen with it: {', '.join(missing)}")
     if sys.platform == "linux":
-        for path in build.internal.iterdir():
-            if path.is_symlink() and not path.exists():
-                path.unlink()
-        for pattern in STRIPPED:
-            for path in build.internal.rglob(pattern):
-                run("strip", "--strip-unneeded", path)
+        thin_out(build)
+
+
+def thin_out(build: Build) -> None:
+    """Take broken links away, symbols that nothing loads by, and what ICU has for others than Qt."""
+    sys.path.insert(0, str(HERE / "linux"))
+    import icu
+
+    for path in build.internal.iterdir():
+        if path.is_symlink() and not path.exists():
+            path.unlink()
+    for pattern in STRIPPED:
+        for path in build.internal.rglob(pattern):
+            run("strip", "--strip-unneeded", path)
+    for path in build.internal.rglob(icu.NAME):
+        if not path.is_symlink():
+            icu.shrink(path, build.work)
 
 
 def left_out(warnings: str) -> list[str]:
