@@ -48,16 +48,17 @@ def without_unused(data: bytes) -> bytes:
     kept = {name: item for name, item in items(table).items() if not name.partition("/")[2].startswith(UNUSED)}
     names, place = bytearray(), 4 + 8 * len(kept)
     entries, placed = bytearray(struct.pack("<I", len(kept))), bytearray()
-    start = aligned(place + sum(len(name) + 1 for name in kept))
+    start = place + sum(len(name) + 1 for name in kept)
+    start += -start % ALIGNMENT
     for name, item in kept.items():
         entries += struct.pack("<II", place + len(names), start + len(placed))
         names += name.encode() + b"\0"
-        placed += item.ljust(aligned(len(item)), b"\0")
+        placed += item
     return header + bytes(entries + names).ljust(start, b"\0") + bytes(placed)
 
 
 def items(table: bytes) -> dict[str, bytes]:
-    """Return the items by their names, in order; each ends where the next begins."""
+    """Return the items by their names, in order; each ends where the next begins, at a multiple of the alignment."""
     [count] = struct.unpack_from("<I", table)
     places = [struct.unpack_from("<II", table, 4 + 8 * number) for number in range(count)]
     ends = [start for _, start in places[1:]] + [len(table)]
@@ -65,7 +66,3 @@ def items(table: bytes) -> dict[str, bytes]:
         table[name : table.index(0, name)].decode(): table[start:end]
         for (name, start), end in zip(places, ends, strict=True)
     }
-
-
-def aligned(size: int) -> int:
-    return -size % ALIGNMENT + size
