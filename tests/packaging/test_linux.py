@@ -76,12 +76,16 @@ def test_the_metainfo_tells_of_this_version() -> None:
     assert __version__ in [release.get("version") for release in tree.iter("release")]
 
 
-def test_every_version_in_the_metainfo_has_its_change_notes() -> None:
+def test_metainfo_and_change_notes_name_the_same_versions_and_dates() -> None:
     tree = ET.parse(LINUX / f"{layout.APP_ID}.metainfo.xml").getroot()
     notes = (PACKAGING / "CHANGES.md").read_text(encoding="utf-8")
 
-    for release in tree.iter("release"):
-        assert f"\n## {release.get('version')} (" in notes
+    releases = [
+        (release.get("version"), "unreleased" if release.get("type") == "development" else release.get("date"))
+        for release in tree.iter("release")
+    ]
+
+    assert releases == re.findall(r"^## (\S+) \((.*)\)$", notes, re.MULTILINE)
 
 
 # Manual page and completions

@@ -5,6 +5,7 @@ value of every choice, too; it visits a few nodes. Each generator begins a puzzl
 Together they call every kernel, also those of solvers, kinds and generators that are added later.
 """
 
+import gc
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import TypeVar
@@ -48,6 +49,7 @@ def use_every_kernel() -> None:
                 for choices in () if solver.name in varied else variations(solver):
                     search_briefly(solver, puzzle, choices, solver.goals[0])
                 varied.add(solver.name)
+            gc.collect()  # commands collect so rarely that covers of these samples would take 4 GB
     for generator in GENERATORS.values():
         for choices in variations(generator):
             generator.start(choices).follow(Step(PARTS))
