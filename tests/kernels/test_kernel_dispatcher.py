@@ -6,18 +6,20 @@ numba has no setting for this. Where a test fails with another version of numba,
 
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import numpy as np
 import pytest
 from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import DefaultPassBuilder, Flags
 from numba.core.dispatcher import Dispatcher
+from numba.core.errors import NumbaError
 from numba.core.typing.typeof import Purpose, typeof
 
 from tests.kernels.own_cache import start
 from workbench.kernels import cache
 from workbench.kernels.compiled import compiled, counting
-from workbench.kernels.kernel_dispatcher import Kernel
+from workbench.kernels.kernel_dispatcher import LEFT_OUT, Kernel, KernelFlags
 from workbench.kernels.kernel_library import CalleeLibrary, EntryLibrary
 
 pytestmark = pytest.mark.slow  # they compile
@@ -112,6 +114,38 @@ def test_symbols_are_the_same_in_every_process(kernel: Callable[..., Kernel]) ->
     [form] = inner.callee.overloads.values()
     assert form.fndesc.uid == add.__code__.co_firstlineno
     assert f"B{len(str(form.fndesc.uid)) + 1}v{form.fndesc.uid}" in form.fndesc.llvm_func_name
+
+
+def test_kernels_leave_out_passes_that_numba_has(kernel: Callable[..., Kernel]) -> None:
+    entry = kernel(add)
+    numbas = DefaultPassBuilder.define_nopython_pipeline(SimpleNamespace(func_ir=None, flags=Flags()))
+
+    entry(np.array([3]), 1)
+
+    assert {each for each, _ in numbas.passes} >= LEFT_OUT
+    [result] = entry.overloads.values()
+    names = {name.partition("_")[2] for name in result.metadata["pipeline_times"]["kernel"]}
+    assert names == {each.name() for each, _ in numbas.passes if each not in LEFT_OUT}
+
+
+def test_a_kernel_with_a_closure_is_refused(kernel: Callable[..., Kernel]) -> None:
+    def outer(numbers):
+        inner = lambda item: item + 1  # noqa: E731
+        return inner(numbers[0])
+
+    with pytest.raises(NumbaError):
+        kernel(outer)(np.array([3]))
+
+
+def test_flags_of_kernels_are_those_of_numba() -> None:
+    ours, numbas = KernelFlags(), Flags()
+    for flags in (ours, numbas):
+        flags.no_compile = True
+
+    assert ours.values() == numbas.values()
+    assert ours == numbas
+    assert hash(ours) == hash(numbas)
+    assert ours != KernelFlags()
 
 
 def test_numba_asks_for_what_is_put_in_its_place() -> None:

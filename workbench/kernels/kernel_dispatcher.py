@@ -13,21 +13,48 @@ the function is enough.
 from functools import cached_property
 
 import numpy as np
-from numba.core import types, typing
+from numba.core import types, typing, untyped_passes
 from numba.core.bytecode import FunctionIdentity
 from numba.core.compiler import Compiler, Flags, compile_extra
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.compiler_machinery import PassManager
 from numba.core.dispatcher import _FunctionCompiler
 from numba.core.registry import CPUDispatcher
 from numba.core.sigutils import normalize_signature
-from numba.core.untyped_passes import ExtractByteCode
 from numba.np.numpy_support import from_dtype, map_layout
 
 from workbench.base import compiling
 from workbench.kernels.kernel_file import KernelFiles
 from workbench.kernels.kernel_library import CalleeLibrary, EntryLibrary
 
+LEFT_OUT = frozenset(
+    {
+        untyped_passes.WithLifting,
+        untyped_passes.InlineClosureLikes,
+        untyped_passes.MakeFunctionToJitFunction,
+        untyped_passes.RewriteDynamicRaises,
+        untyped_passes.InlineInlinables,
+        untyped_passes.FindLiterallyCalls,
+        untyped_passes.LiteralUnroll,
+        untyped_passes.LiteralPropagationSubPipelinePass,
+    }
+)
+"""Passes for contexts, closures, computed exceptions, inlining by numba. No kernel has any; the rest refuses them."""
+
+FLAGS = {name: option.default for name, option in Flags.options.items()}
 CALLEE_SUFFIX = ".callee"  # of the files of callee forms
+
+
+class KernelFlags(Flags):
+    """numba's flags, whose values are looked up together.
+
+    numba compares all flags for each call of a function and each pass: a tenth of compiling, one flag after another.
+    """
+
+    def values(self):
+        return FLAGS | self._values
+
+    __hash__ = Flags.__hash__
 
 
 class StableCompiler(Compiler):
@@ -41,9 +68,19 @@ class StableCompiler(Compiler):
         identity.unique_id = func.__code__.co_firstlineno
         identity.unique_name = f"{identity.func_qualname}${identity.unique_id}"
         self.state.func_id = identity
-        ExtractByteCode().run_pass(self.state)
+        untyped_passes.ExtractByteCode().run_pass(self.state)
         self.state.lifted, self.state.lifted_from = (), None
         return self._compile_bytecode()
+
+    def define_pipelines(self):
+        """Return numba's passes without those for what no kernel has."""
+        [numbas] = super().define_pipelines()
+        manager = PassManager("kernel")
+        for each, purpose in numbas.passes:
+            if each not in LEFT_OUT:
+                manager.add_pass(each, purpose)
+        manager.finalize()
+        return [manager]
 
 
 class Kernel(CPUDispatcher):
@@ -113,7 +150,7 @@ class EntryCompiler(_FunctionCompiler):
     vectorised = False  # whether loops of machine code are
 
     def _compile_core(self, args, return_type):
-        flags = Flags()
+        flags = KernelFlags()
         self.targetdescr.options.parse_as_flags(flags, self.targetoptions)
         flags.no_cfunc_wrapper = True
         flags.no_cpython_wrapper = flags.no_compile = self.is_callee
@@ -202,9 +239,9 @@ class Callee:
         return self._py_func.__module__, self._py_func.__name__, args
 
     def _load(self, args):
-        self._target.refresh()
         if (saved := self.files.load(self._kernel.key_of(args))) is None:
             return None
+        self._target.refresh()
         signature, fndesc, state = saved
         library = CalleeLibrary.of_saved(self._target.codegen(), self._py_func.__qualname__, state)
         library.origin = self._origin(args)
