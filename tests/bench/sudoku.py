@@ -5,12 +5,14 @@ TDOKU_SOURCE=... python -m tests.bench.sudoku
 
 import statistics
 import sys
+import time
 from pathlib import Path
 
 import numpy as np
 
 from tests.bench import tdoku
 from tests.bench.measure import RUNS, SHARED, cpu_seconds, inform, paired, report
+from tests.large_sudokus import partly_given
 from workbench.puzzles.sudoku import NINE, Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.solvers import SOLVERS, first_solver
@@ -28,6 +30,7 @@ LISTS = {  # and how many times as fast as tdoku they should be
     "qqwing_simple": 1.0,
     "qqwing_expert": 1.0,
 }
+BOARDS, SECONDS = 10, 6  # of each size with half their cells given; and what each may take
 FEW = 3000  # puzzles: shorter lists are repeated until they have as many
 
 
@@ -85,6 +88,24 @@ def large_boards() -> bool:
     return kept
 
 
+def partly_given_boards() -> bool:
+    """Report how many boards with half their cells given are found within their seconds of CPU time."""
+    kept = True
+    for high in (6, 7):
+        spent = []
+        for seed in range(BOARDS):
+            puzzle = partly_given(high, 0.5, seed)
+            search = first_solver(puzzle).start(puzzle)
+            *_, probe = drive(search, Limit(seconds=SECONDS, solutions=1), clock=time.process_time)
+            if probe.solutions:
+                spent.append(probe.seconds)
+        name = f"{high * high} x {high * high}, half given"
+        kept &= report(f"{name}: found within {SECONDS} s", len(spent), f"of {BOARDS}", BOARDS, at_most=False)
+        if spent:
+            inform(f"{name}: median of these", statistics.median(spent), "s")
+    return kept
+
+
 def decided(puzzle: Sudoku) -> float:
     """Return the CPU seconds until a second solution is found or excluded, the median of several runs."""
     return statistics.median(
@@ -119,6 +140,7 @@ def main() -> int:
         kept &= large_boards()
     else:
         print(f"the lists of puzzles are not at {SHARED}: they are not measured")
+    kept &= partly_given_boards()
     kept &= slices()
     return 0 if kept else 1
 

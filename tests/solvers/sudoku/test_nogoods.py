@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.large_sudokus import partly_given
 from workbench.puzzles.sudoku import NINE, Sudoku
 from workbench.puzzles.sudoku.layout import Layout, jigsaw
 from workbench.solvers import SOLVERS, first_solver
@@ -21,6 +22,7 @@ LAYOUTS = [
     Layout((3, 2)),
 ]
 HARD = Path(__file__).parents[2] / "data" / "hard_25x25.txt"
+PARTLY_GIVEN = [(6, 0.5, 0, 120_000)]  # boxes, share, seed, nodes; without a target more
 ESCARGOT = "100007090030020008009600500005300900010080002600004000300000010040000007007000300"
 
 
@@ -56,10 +58,12 @@ def test_grids_of_4_by_4_are_counted() -> None:
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("room", [60, 400, nogoods.ROOM])
+@pytest.mark.parametrize("many", [0, nogoods.MANY])
 def test_counts_are_those_of_dancing_links(
-    layout: Layout, seed: int, room: int, monkeypatch: pytest.MonkeyPatch
+    layout: Layout, seed: int, room: int, many: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(nogoods, "ROOM", room)  # so that it must forget, or has no room at all
+    monkeypatch.setattr(nogoods, "MANY", many)  # 0: it has a target from the first dead end on
     puzzle = with_givens(empty(layout), layout.side, seed)
     links = SOLVERS["cover_links"].start(puzzle)
     assert links.advance(UNLIMITED) is Status.EXHAUSTED
@@ -67,7 +71,9 @@ def test_counts_are_those_of_dancing_links(
     assert count(puzzle) == links.tally.solutions
 
 
-def test_every_solution_is_found_once_in_slices_of_any_size() -> None:
+@pytest.mark.parametrize("many", [0, nogoods.MANY])
+def test_every_solution_is_found_once_in_slices_of_any_size(many: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nogoods, "MANY", many)
     grid = np.array([int(char) for char in ESCARGOT], np.int32)
     grid[[0, 7]] = 0
     puzzle = Sudoku(NINE, grid.reshape(9, 9))
@@ -88,7 +94,9 @@ def test_every_solution_is_found_once_in_slices_of_any_size() -> None:
     assert len(solutions) == search.tally.solutions == bands.tally.solutions > 1
 
 
-def test_a_checkpoint_goes_on_as_the_search_did() -> None:
+@pytest.mark.parametrize("many", [0, nogoods.MANY])
+def test_a_checkpoint_goes_on_as_the_search_did(many: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nogoods, "MANY", many)
     puzzle = Sudoku.parse(HARD.read_text(encoding="utf-8"))[1]
     search = nogoods.search_of(puzzle)
     search.advance(700)
@@ -101,6 +109,38 @@ def test_a_checkpoint_goes_on_as_the_search_did() -> None:
 
     assert (again.tally.nodes, again.tally.solutions) == (search.tally.nodes, search.tally.solutions)
     assert (again.tally.profile == search.tally.profile).all()
+
+
+def test_the_cells_guessed_are_those_of_the_candidates_that_are_placed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nogoods, "MANY", 0)
+    search = nogoods.search_of(Sudoku.parse(HARD.read_text(encoding="utf-8"))[1])
+    state = search.state
+    assert isinstance(state, nogoods.SudokuNogoods)
+    removed = 0
+
+    for _ in range(20):
+        search.advance(50)
+        decided = state.trail[state.begins[: search.level]]
+        placed = decided[decided % 2 == 0] >> 6  # variables are numbered by cell, in steps of 32, with two literals
+        removed += len(decided) - len(placed)
+
+        guessed = search.probe().guessed
+        assert guessed is not None
+        assert set(np.flatnonzero(guessed)) == set(placed.tolist())
+
+    assert removed
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("high", "share", "seed", "nodes"), PARTLY_GIVEN)
+def test_large_boards_with_about_half_their_cells_given_are_found(
+    high: int, share: float, seed: int, nodes: int
+) -> None:
+    puzzle = partly_given(high, share, seed)
+    search = first_solver(puzzle).start(puzzle)
+
+    assert search.advance(nodes, 1) is Status.FOUND
+    assert puzzle.judge(search.probe().filling) == []
 
 
 def test_hard_boards_of_25_by_25_are_decided_within_a_few_thousand_dead_ends() -> None:

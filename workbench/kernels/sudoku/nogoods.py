@@ -7,6 +7,10 @@ solution not found yet. It then goes back to the level where the clause implies 
 masks (`implications`), so that only what is learned are clauses. As long as it has found no solution it begins again
 at the root after 100 dead ends times Luby's sequence (Luby, Sinclair, Zuckerman 1993).
 
+After MANY dead ends it stays longer where it is: ten times as many dead ends from one restart to the next, and a
+candidate is decided as it was on the longest trail without a conflict, its target (Biere and Fleury, "Chasing target
+phases", 2020), so that most of a good partial solution survives a dead end.
+
 No solution is found twice: below a solution, and below a dead end at BLOCKED or above, the latest decision is flipped,
 its reason being all decisions above it, and the search never goes back above that level otherwise.
 
@@ -14,7 +18,7 @@ A clause is shortened before it is kept: literals that others imply are left out
 placed digit are replaced by this one. When there is no room for another, those that depend on more levels than the
 mean are forgotten.
 
-Arrays (n digits, N = n*n cells, U units, H units of a cell, V = N << SHIFT variables, D levels):
+Arrays (n digits, N = n*n cells, U units, H units of a cell, V = N << SHIFT variables, D = 2*N + 1 levels):
 
     units       (U*n)  uint32, the cells of each unit
     homes       (N*H)  uint32, the units of each cell; the last is repeated
@@ -35,10 +39,11 @@ Arrays (n digits, N = n*n cells, U units, H units of a cell, V = N << SHIFT vari
     stamps      (D)    int64, the latest dead end that depends on each level
     uses        (V)    uint32, how often a variable would replace others; 0 between two clauses
     heap, place_of, activity  see `activity`
-    guess       (D*3)  uint64, by level: the cell decided, nothing, the digit placed there (a mask)
+    target      (V)    uint8, by variable: 1 = to be decided by removing it, not by placing it
+    guess       (D*3)  uint64, by level: the cell decided, nothing, the digit placed there (a mask), 0 = one is removed
     profile     (D)    int64, nodes visited by level
     visits      (R)    int32, the levels of recent nodes, see `scalars`
-    s           int64, scalars: see `scalars`, `implications`, `activity`, and BLOCKED to ROUND
+    s           int64, scalars: see `scalars`, `implications`, `activity`, and BLOCKED to LONGEST
 """
 
 import numpy as np
@@ -72,10 +77,12 @@ BLOCKED = NEXT  # the lowest level with a literal that is FLIPPED
 DEAD_ENDS = NEXT + 1
 PATIENCE = NEXT + 2  # dead ends until the next restart
 ROUND = NEXT + 3  # restarts
-SCALARS = NEXT + 4
+MANY = NEXT + 4  # dead ends after which there is a target
+LONGEST = NEXT + 5  # literals of the trail that the target was taken from; 0 = none
+SCALARS = NEXT + 6
 
 ENTER, DECIDE, LEARN, FLIP = 0, 1, 2, 3  # PHASE
-FIRST_PATIENCE = 100  # dead ends
+FIRST_PATIENCE, PATIENCE_WITH_TARGET = 100, 1000  # dead ends
 
 
 @compiled
@@ -128,14 +135,37 @@ def learn(
 
 
 @compiled
+def aim(trail, begins, target, s):
+    """Take the literals above the latest decision for the target if they are more than those that it was taken from."""
+    end = np.uint64(begins[np.uint64(s[LEVEL] - 1)])
+    if np.int64(end) > s[LONGEST]:
+        s[LONGEST] = np.int64(end)
+        for k in range(begins[U0], end):
+            literal = np.uint64(trail[np.uint64(k)])
+            target[literal >> U1] = literal & U1
+
+
+@compiled
+def restart(target, s):
+    """Set the number of dead ends until the next restart; where Luby's sequence begins again, so does the target."""
+    s[ROUND] += 1
+    times = luby(s[ROUND])
+    s[PATIENCE] = times * (PATIENCE_WITH_TARGET if s[DEAD_ENDS] > s[MANY] else FIRST_PATIENCE)
+    s[BLOCKED] = 0
+    if times == 1:
+        s[LONGEST] = 0
+        target[:] = 0
+
+
+@compiled
 def advance(
     units, homes, ranks, cells, sites, root_cells, root_sites, truth, reason, depth, trail, begins, watches, clauses,
-    learned, antecedents, seen, marked, stamps, uses, heap, place_of, activity, guess, degree, tried, profile, visits,
-    s, budget,
+    learned, antecedents, seen, marked, stamps, uses, heap, place_of, activity, target, guess, degree, tried, profile,
+    visits, s, budget,
 ):  # fmt: skip
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
-    ENTER draws the implications of a decision or of what has been learned, and counts it as a node. DECIDE places the
+    ENTER draws the implications of a decision or of what has been learned, and counts it as a node. DECIDE takes the
     most active candidate, LEARN goes back from a dead end, FLIP leaves the level of the latest decision.
     """
     status = RUNNING
@@ -162,13 +192,13 @@ def advance(
             else:
                 s[DEAD_ENDS] += 1
                 s[PATIENCE] -= 1
+                if s[DEAD_ENDS] > s[MANY] and level > U0:
+                    aim(trail, begins, target, s)
                 s[PHASE] = LEARN if s[LEVEL] > s[BLOCKED] else FLIP
 
         elif s[PHASE] == DECIDE:
             if s[PATIENCE] <= 0 and s[SOLUTIONS] == 0 and level > U0:
-                s[ROUND] += 1
-                s[PATIENCE] = FIRST_PATIENCE * luby(s[ROUND])
-                s[BLOCKED] = 0
+                restart(target, s)
                 undo(homes, ranks, cells, sites, truth, trail, begins, heap, place_of, activity, s, U0)
                 continue
             variable = ABSENT
@@ -186,11 +216,12 @@ def advance(
                 continue
             shift = np.uint64(s[SHIFT])
             guess[level * U3] = variable >> shift
-            guess[level * U3 + U2] = U1 << (variable & ((U1 << shift) - U1))
+            removed = np.uint64(target[variable]) if level < np.uint64(cells.size) else U0  # so that D are enough
+            guess[level * U3 + U2] = (U1 ^ removed) << (variable & ((U1 << shift) - U1))
             degree[level], tried[level] = 2, 1
             begins[level] = s[SIZE]
             s[LEVEL] += 1
-            assign(truth, reason, depth, trail, s, variable << U1, DECIDED)
+            assign(truth, reason, depth, trail, s, variable << U1 | removed, DECIDED)
             s[PHASE] = ENTER
 
         elif s[PHASE] == LEARN:

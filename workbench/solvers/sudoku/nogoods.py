@@ -22,6 +22,7 @@ from workbench.solvers.solver import Solver
 
 LEAST = 17  # digits; smaller boards are searched faster without learning
 ROOM = 2**19  # words of learned clauses: 2 MB, for about 18,000 of them
+MANY = 5000  # dead ends before the search aims at a target: boards of 25 x 25 take fewer
 CONSTANT = ("units", "homes", "ranks")
 SCRATCH = ("learned", "antecedents", "marked")
 
@@ -52,6 +53,7 @@ class SudokuNogoods(NamedTuple):
     heap: NDArray[np.uint32]
     place_of: NDArray[np.uint32]
     activity: NDArray[np.uint64]
+    target: NDArray[np.uint8]
     guess: NDArray[np.uint64]
     degree: NDArray[np.int64]
     tried: NDArray[np.int64]
@@ -74,8 +76,9 @@ def state(layout: Layout) -> SudokuNogoods:
 
     board = geometry(layout)
     n, shift = layout.side, (layout.side - 1).bit_length()
-    variables, levels = n * n << shift, n * n + 1
+    variables, levels = n * n << shift, 2 * n * n + 1  # as many may be removed as placed
     s = np.zeros(nogoods.SCALARS, np.int64)
+    s[nogoods.MANY] = MANY
     s[implications.DIGITS], s[implications.HOMES], s[implications.SHIFT] = n, board.homes.shape[1], shift
 
     def words(count: int) -> NDArray[np.uint32]:
@@ -105,6 +108,7 @@ def state(layout: Layout) -> SudokuNogoods:
         heap=words(variables),
         place_of=words(variables),
         activity=np.zeros(variables, np.uint64),
+        target=np.zeros(variables, np.uint8),
         guess=np.zeros(levels * 3, np.uint64),
         degree=np.zeros(levels, np.int64),
         tried=np.zeros(levels, np.int64),
@@ -126,7 +130,9 @@ def search_of(puzzle: Sudoku) -> KernelSearch:
     )  # fmt: skip
 
     def look_at(status: Status) -> Probe:
-        guessed = guessed_cells(arrays.guess, int(arrays.s[scalars.LEVEL]), puzzle.shape)
+        decided = arrays.guess[: 3 * int(arrays.s[scalars.LEVEL])].reshape(-1, 3)
+        placed = decided[decided[:, 2] > 0]
+        guessed = guessed_cells(placed.ravel(), len(placed), puzzle.shape)
         probe = look(status, arrays, filling_of(arrays.cells, puzzle), guessed)
         return probe if status is Status.EXHAUSTED else replace(probe, progress=0.0)  # what remains is not known
 
@@ -159,4 +165,5 @@ SUDOKU_NOGOODS = Solver(
     accepts=accepts,
     choices=(),
     begin=begin,
+    tree=2,
 )
