@@ -75,7 +75,10 @@ def test_what_is_counted_at_once_replaces_the_estimate(run: Run) -> None:
     assert re.fullmatch(r"time       .+ \(cover_\w+: [0-9,]+ nodes/s\)", lines[2])
     assert lines[3].startswith("1,000 probes, down to level 16; ")
     assert lines[3].endswith(" of 1,000 probes reached a solution")
-    assert re.fullmatch(r"nodes: effective sample size .+; largest 1 % of probes hold \d+ %", lines[4])
+    assert len(lines) == 4
+    estimated = report(quantity(9.0, None), quantity(9.0, None))
+    assert re.fullmatch(r"nodes: effective sample size .+; largest 1 % of probes hold \d+ %", estimated[-2])
+    assert estimated[-1].startswith("solutions: effective sample size ")
 
 
 def quantity(mean: float, interval: Interval | None, reached: int = 100) -> Quantity:

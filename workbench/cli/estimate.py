@@ -125,8 +125,8 @@ def report(
         f"solutions  {counted(count.solutions, count) if count else statement(solutions, number)}",
         f"time       {taken} ({solver.name}: {number(rate)} nodes/s)",
         f"{estimate.probes:,} probes, down to level {estimate.deepest}; {reached(solutions)}",
-        f"nodes: {grounds(nodes, number)}",
-        f"solutions: {grounds(solutions, number)}",
+        *([f"nodes: {grounds(nodes, number)}"] if known or not listed else []),
+        *([] if count else [f"solutions: {grounds(solutions, number)}"]),
     ]
 
 

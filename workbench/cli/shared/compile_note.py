@@ -19,7 +19,8 @@ class CompileNote:
 
     def _begin(self) -> None:
         if self._timer is None:
-            self._before, self._begun = compiling.waits - 1, time.monotonic()
+            if not self._begun:
+                self._before, self._begun = compiling.waits - 1, time.monotonic()
             self._start(FIRST_SECONDS)
 
     def _start(self, seconds: float) -> None:
