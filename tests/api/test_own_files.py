@@ -196,6 +196,7 @@ ALLOWED = {  # where such a call stands, and what it loads
     "workbench.cli.main": "commands, from a literal table",
     "workbench.searching.cluster.library": "dask.distributed, by its literal name",
     "workbench.insight.sudoku.technique": "kernels, from literal names",
+    "workbench.ui.base.late_signatures": "modules of PySide, from its own texts",
     "workbench.ui.shell.warm_up": "modules of the window, from a literal list",
 }
 

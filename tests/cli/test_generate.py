@@ -50,9 +50,7 @@ def test_every_style_is_read_again(style: str, capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["--rows"], "argument --rows: expected one argument"),
         (["--rows", "4"], "rows must be a whole number from 5 to 200, not '4'"),
-        (["--sudokus", "1"], "there is no option '--sudokus'"),
         (["--seed", "-1"], "seed must be a whole number from 0"),
         (["--count", "0"], "--count needs a whole number of at least 1, not 0."),
         (["--to", "morse"], "--to needs one of plain, puzz.link"),
@@ -64,6 +62,23 @@ def test_bad_input_is_an_error(words: list[str], why: str, capsys: pytest.Captur
     printed = capsys.readouterr()
     assert why in printed.err
     assert printed.out == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--rows"], "argument --rows: expected one argument"),
+        (["--rws", "7"], "there is no option '--rws'; did you mean --rows?"),
+        (["--sudokus", "1"], "there is no option '--sudokus'"),
+    ],
+)
+def test_an_option_that_no_generator_has_is_refused(
+    words: list[str], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["generate", "kakuro", *words])
+
+    assert why in capsys.readouterr().err
 
 
 def test_a_puzzle_that_cannot_be_generated_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
@@ -79,7 +94,7 @@ def test_help_lists_the_choices(capsys: pytest.CaptureFixture[str]) -> None:
         main(["generate", "--help"])
 
     out = capsys.readouterr().out
-    assert all(f"kakuro: {choice.name}=" in out for choice in kakuro_boards.CHOICES if choice.name != "seed")
+    assert all(f"kakuro: --{choice.name} " in out for choice in kakuro_boards.CHOICES if choice.name != "seed")
 
 
 def test_sudokus_are_printed_one_per_line(capsys: pytest.CaptureFixture[str]) -> None:

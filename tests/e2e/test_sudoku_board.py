@@ -696,6 +696,24 @@ def test_an_arrow_after_a_digit_moves_from_where_it_was_typed(opened: Opened, mo
     assert board.cursor_cell == (1, 3)
 
 
+def test_delete_erases_what_has_just_been_typed_row_by_row(opened: Opened) -> None:
+    tab = opened("sudoku 3x3\n" + "." * 81)
+
+    QTest.keyClicks(editor_of(tab).board, "1")
+    QTest.keyClick(editor_of(tab).board, Qt.Key.Key_Delete)
+    QTest.keyClicks(editor_of(tab).board, "23")
+
+    assert tab.document.position.puzzle.given()[0, :3].tolist() == [2, 3, 0]
+
+
+def test_numbers_of_two_digits_are_typed_on_a_new_large_board(opened: Opened) -> None:
+    tab = opened("sudoku 4x4\n" + ("." * 16 + "\n") * 16)
+
+    QTest.keyClicks(editor_of(tab).board, "16")
+
+    assert tab.document.position.puzzle.given()[0, :2].tolist() == [16, 0]
+
+
 def test_a_digit_goes_into_all_selected_cells_row_by_row(opened: Opened) -> None:
     tab = opened("sudoku 3x3\n" + "." * 81)
     board = editor_of(tab).board

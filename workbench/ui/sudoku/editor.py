@@ -46,6 +46,7 @@ COLOURS = (acts.COLOUR_CELLS, acts.COLOUR_CANDIDATES)  # modes besides those of 
 REGIONS = (acts.PAINT_REGIONS, acts.PAINT_EXTRA)
 MODES = (*COLOURS, *REGIONS)
 MIN_SIDE = 100  # pixels of the board
+ONE_KEY = 9  # the largest digit that is typed by one key
 
 
 class SudokuEditor(QWidget):
@@ -82,7 +83,7 @@ class SudokuEditor(QWidget):
         self.panel = SudokuPanel(self.digit_bar, palettes, self.solutions_view, self.advice.panel)
         self.pattern.setVisible(self.mode == board_acts.GIVENS.name)  # in the panel: before, it would be a window
         self.advice.shown.connect(lambda: self.panel.reveal(self.advice.panel))
-        self._by_rows = not self._puzzle.given().any()  # whether givens are typed row by row: on a new board
+        self._by_rows = self._puzzle.side <= ONE_KEY and not self._puzzle.given().any()  # whether givens are typed so
         self._check_requested = False  # whether a sentence on the entries is awaited
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

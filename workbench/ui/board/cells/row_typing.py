@@ -41,7 +41,7 @@ class TypedOn(Protocol):
 class RowTyping:
     """Reports what is typed on a board; while it is on, the cursor goes on after each value and each empty cell.
 
-    An arrow right after a value moves from where that was typed, so that those who move by arrows need not think of it.
+    An arrow right after a value moves from where that was typed, so that those who use arrows need not think of it.
     """
 
     def __init__(self, board: TypedOn) -> None:
@@ -56,13 +56,18 @@ class RowTyping:
         return self._typed_at or self._board.cursor_cell
 
     def type(self, value: int, key: int) -> None:
-        """Report a value; row by row, Backspace goes back before, and all keys but Delete go on afterwards."""
+        """Report a value; row by row, Backspace goes back before, and all keys but Delete go on afterwards.
+
+        Delete erases what has just been typed.
+        """
         board, cells = self._board, self._board.cells()
         if not self.on() or len(cells) > 1:
             board.typed.emit(cells, value)
             return
         if key == Qt.Key.Key_Backspace:
             self._skip(-1)
+        elif key == Qt.Key.Key_Delete:
+            board.go(self.origin)
         at = board.cursor_cell
         puzzle = board.filled.puzzle
         assert isinstance(puzzle, Fillable)
