@@ -120,7 +120,7 @@ def test_without_the_search_the_time_is_estimated_from_a_trial(window: MainWindo
     rest(tab)
 
     assert tab.lane is None
-    assert tab.panel.verdict.text().startswith(f"{tab.panel.solver.title} would take ")
+    assert tab.panel.verdict.text().startswith(f"“{tab.panel.solver.title}” would take ")
     assert text(tab, "Time", "Estimate").endswith(("s", "ms", "µs", "years"))
     assert "nodes/s" in tab.panel.note.text()
     assert truths(tab.nodes_chart) == []
@@ -280,8 +280,8 @@ def test_the_charts_follow_the_theme(window: MainWindow, estimated: Estimated) -
 @pytest.mark.parametrize(
     ("interval", "expected"),
     [
-        (Interval(BOOTSTRAP, 0.95, 4e6, 7e6), "Dancing links would take about 5 s."),
-        (Interval(BOUND, 0.992, 1e6, np.inf), "Dancing links would take at least 1 s. "),
+        (Interval(BOOTSTRAP, 0.95, 4e6, 7e6), "“Dancing links” would take about 5 s."),
+        (Interval(BOUND, 0.992, 1e6, np.inf), "“Dancing links” would take at least 1 s. "),
         (None, "Too few probes for an estimate of the time."),
     ],
 )

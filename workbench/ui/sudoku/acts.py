@@ -12,12 +12,11 @@ FILTER_DIGITS = Act(
 )
 TOGGLE_GIVENS = Act(
     name="toggle_givens",
-    text="Give or &open cells",
-    button="Give or open",
+    text="T&oggle givens",
+    button="Toggle givens",
     icon_name="givens",
     shortcut="Ctrl+Alt+I",
-    tip="Make the digits of the selected cells givens, or their givens entries again; likewise their mirror cells, if"
-    " a symmetry is chosen beside Givens",
+    tip="Make the selected cells givens, or open them again; with a symmetry, their mirror cells too",
     keywords="setter pattern symmetry symmetric clue design",
 )
 TYPE_ROWS = Act(

@@ -287,14 +287,14 @@ def outlook(nodes: Quantity, speed: float, solver: str) -> str:
         return "Too few probes for an estimate of the time." if nodes.mean < float("inf") else "Too large."
     if interval.kind == BOUND:
         least = duration(interval.low / speed)
-        return f"{solver} would take at least {least}. A few probes dominate the mean; more probes may help."
-    return f"{solver} would take about {duration(nodes.mean / speed)}."
+        return f"“{solver}” would take at least {least}. A few probes dominate the mean; more probes may help."
+    return f"“{solver}” would take about {duration(nodes.mean / speed)}."
 
 
 def note(estimation: Estimation) -> str:
     """Return an explanation of the figures."""
     assert estimation.estimate is not None
-    speed = f"{estimation.solver.title} visits {number(estimation.speed)} nodes/s on this computer"
+    speed = f"“{estimation.solver.title}” visits {number(estimation.speed)} nodes/s on this computer"
     words = f"{speed}; the deepest probe reached level {estimation.estimate.deepest:,}."
     published = estimation.published
     return words if published is None else f"{words} Published: {published.source}."

@@ -164,7 +164,7 @@ class ExperimentGallery(QScrollArea):
         self.setAccessibleName("Experiments")
         inside = QWidget()
         inside.setObjectName("galleryPage")
-        title = QLabel("Questions over many puzzles")
+        title = QLabel("Questions about many puzzles")
         title.setProperty("role", "title")
         self.back = QPushButton()
         self.back.setProperty("role", "link")
