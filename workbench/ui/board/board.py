@@ -305,7 +305,7 @@ class Board(QWidget):
         """Move the cursor through the cells with Tab; beyond either end, leave the board."""
         if self.tool is not None:
             return self.tool.go_on(forward) or super().focusNextPrevChild(forward)
-        if (cell := in_reading_order(self._cursor, self._shape, 1 if forward else -1)) is None:
+        if (cell := in_reading_order(self.rows.origin, self._shape, 1 if forward else -1)) is None:
             return super().focusNextPrevChild(forward)
         self._go(cell)
         return True

@@ -41,7 +41,7 @@ class TypedOn(Protocol):
 class RowTyping:
     """Reports what is typed on a board; while it is on, the cursor goes on after each value and each empty cell.
 
-    An arrow right after a value moves from where that was typed, so that those who use arrows need not think of it.
+    An arrow or Tab right after a key moves from where that was typed, so that those who use them need not think of it.
     """
 
     def __init__(self, board: TypedOn) -> None:
@@ -52,7 +52,7 @@ class RowTyping:
 
     @property
     def origin(self) -> Cell:
-        """The cell from which an arrow moves the cursor."""
+        """The cell from which an arrow or Tab moves the cursor."""
         return self._typed_at or self._board.cursor_cell
 
     def type(self, value: int, key: int) -> None:
@@ -75,7 +75,7 @@ class RowTyping:
             board.typed.emit([at], value)
         if key not in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
             self._skip(1)
-            self._typed_at = at if value else None
+            self._typed_at = at
 
     def _skip(self, step: int) -> None:
         """Move the cursor in reading order, as far as there are cells."""
