@@ -392,7 +392,7 @@ REFUSED = {
         "Please bring milk, eggs\nand two loaves of bread.",
         "This is not a puzzle that the program knows: 2 lines",
     ),
-    "one word": ("hello", "This is not a puzzle that the program knows: 1 line"),
+    "one word": ("hello", 'This is not a puzzle that the program knows: "hello"'),
 }
 
 
