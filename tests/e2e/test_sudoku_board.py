@@ -706,6 +706,29 @@ def test_delete_erases_what_has_just_been_typed_row_by_row(opened: Opened) -> No
     assert tab.document.position.puzzle.given()[0, :3].tolist() == [2, 3, 0]
 
 
+def test_an_entry_is_not_taken_for_what_was_typed_row_by_row(window: MainWindow, opened: Opened) -> None:
+    tab = opened("sudoku 3x3\n" + "." * 81)
+    board = editor_of(tab).board
+
+    QTest.keyClicks(board, "1")
+    trigger(window, "entries")
+    QTest.keyClicks(board, "2")
+    QTest.keyClick(board, Qt.Key.Key_Right)
+
+    assert board.cursor_cell == (0, 2)
+
+
+def test_backspace_erases_the_last_cell_row_by_row(opened: Opened) -> None:
+    tab = opened("sudoku 3x3\n" + "." * 81)
+    board = editor_of(tab).board
+    board.go((8, 7))
+
+    QTest.keyClicks(board, "12")
+    QTest.keyClick(board, Qt.Key.Key_Backspace)
+
+    assert tab.document.position.puzzle.given()[8, 7:].tolist() == [1, 0]
+
+
 def test_numbers_of_two_digits_are_typed_on_a_new_large_board(opened: Opened) -> None:
     tab = opened("sudoku 4x4\n" + ("." * 16 + "\n") * 16)
 

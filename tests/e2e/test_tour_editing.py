@@ -482,7 +482,7 @@ def test_the_numbers_of_possible_moves_are_explained_until_one_is_under_the_mous
     here = tab.message.text()
     board.go((2, 1))
 
-    assert here.endswith(". The numbers count the free squares that each leads to")
+    assert here.endswith(". Numbers: how many free squares can follow each move")
     assert "numbers" not in tab.message.text()
 
 

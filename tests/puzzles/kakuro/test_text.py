@@ -488,3 +488,11 @@ def test_other_blanks_at_the_end_of_lines_change_nothing(style: str, blank: str)
     text = board.format(style)
 
     assert Kakuro.parse(text.replace("\n", f"{blank}\n")) == Kakuro.parse(text)
+
+
+@pytest.mark.parametrize("sign", ["/", "\\", ":"])
+def test_a_remark_of_signs_with_two_meanings_is_read_at_once(sign: str) -> None:
+    """Each could be a block or clues: to try both for each would take 2^100 steps."""
+    remark = f"# {f'{sign} ' * 100}note\n"
+
+    assert Kakuro.parse(remark + WRITTEN["plain"]) == Kakuro.parse(WRITTEN["plain"])

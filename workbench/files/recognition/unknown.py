@@ -54,7 +54,7 @@ def is_meant(text: str, mistake: Mistake) -> bool:
 
 
 def described(text: str) -> str:
-    """Return a few words about a text: how long it is, and how it begins."""
+    """Return how a text begins, and its number of lines if there are several."""
     stripped = text.strip()
     first = stripped[:LOOKED_AT].splitlines()[0] if stripped else ""
     lines = line_count(stripped) + 1

@@ -41,6 +41,11 @@ class Batch:
         return self.made[-1].result if self.made else None
 
     @property
+    def puzzles(self) -> list[Puzzle]:
+        """The puzzles that are made."""
+        return [made.result for made in self.made if made.result is not None]
+
+    @property
     def title(self) -> str:
         """What to call that puzzle."""
         return (self.made[-1] if self.made else self._now).title
@@ -63,7 +68,7 @@ class Batch:
     @property
     def text(self) -> str:
         """The puzzles made, as a list that can be read again: a line for each where the kind has that."""
-        puzzles = [made.result for made in self.made if made.result is not None]
+        puzzles = self.puzzles
         style = LINE if puzzles and LINE in puzzles[0].styles and not style_problem(puzzles[0], LINE) else "plain"
         return ("" if style == LINE else "\n").join(puzzle.format(style) for puzzle in puzzles)
 

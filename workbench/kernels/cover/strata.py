@@ -1,16 +1,16 @@
 """The size of Algorithm X's tree by Chen, "Heterogeneous sampling" (SIAM Journal on Computing 21, 1992).
 
-The nodes of a level are divided into strata: here, stretches of the level in the order of the tree, all of the same
+The nodes of a level are divided into strata: here, stretches of the level in the order of the tree, of about the same
 weight, so that neighbours, which have much in common, share one. One node represents each stratum. A probe goes through
 the tree level by level and visits all children of every representative; a child weighs as much as its parent, and joins
-the stretch of the next level in which it begins:
+the stratum of the next level in which it begins:
 
     weight of the stratum += weight of the child; the child becomes its representative with the probability
     weight of the child / weight of the stratum
 
 The sum of the weights of all children is an unbiased estimate of the number of nodes, and that of the solutions among
-them of the number of solutions, however a level is divided. A level of at most as many nodes as there may be strata
-has all of them, and those that are dead ends take no room.
+them of the number of solutions, however a level is divided. As long as no level has more nodes than there may be
+strata, every node is visited and the numbers are exact; dead ends take no room.
 
 Arrays in addition to those of `estimate` (M = the most strata of a level; two banks: this level, the next one):
 

@@ -1,7 +1,7 @@
 """Sudoku of any layout up to 49 digits by learning from dead ends: for large boards, where guesses alone take too long.
 
 Conflict-driven clause learning (Marques-Silva and Sakallah, "GRASP", 1999; Moskewicz et al., "Chaff", 2001; TAOCP 4B,
-7.2.2.2, Algorithm C). The search places the most active candidate, draws the implications of singles, and turns each
+7.2.2.2, Algorithm C). The search decides the most active candidate, draws the implications of singles, and turns each
 dead end into a clause: the literals before the first unique implication point, of which one must be true in every
 solution not found yet. It then goes back to the level where the clause implies a literal. The rules of sudoku are
 masks (`implications`), so that only what is learned are clauses. As long as it has found no solution it begins again
@@ -9,7 +9,8 @@ at the root after 100 dead ends times Luby's sequence (Luby, Sinclair, Zuckerman
 
 After MANY dead ends it stays longer where it is: ten times as many dead ends from one restart to the next, and a
 candidate is decided as it was on the longest trail without a conflict, its target (Biere and Fleury, "Chasing target
-phases", 2020), so that most of a good partial solution survives a dead end.
+phases", 2020), so that most of a good partial solution survives a dead end. The target is forgotten at each restart
+whose term of Luby's sequence is 1.
 
 No solution is found twice: below a solution, and below a dead end at BLOCKED or above, the latest decision is flipped,
 its reason being all decisions above it, and the search never goes back above that level otherwise.
@@ -147,7 +148,7 @@ def aim(trail, begins, target, s):
 
 @compiled
 def restart(target, s):
-    """Set the number of dead ends until the next restart; where Luby's sequence begins again, so does the target."""
+    """Set the number of dead ends until the next restart; forget the target where the term of Luby's sequence is 1."""
     s[ROUND] += 1
     times = luby(s[ROUND])
     s[PATIENCE] = times * (PATIENCE_WITH_TARGET if s[DEAD_ENDS] > s[MANY] else FIRST_PATIENCE)

@@ -34,7 +34,7 @@ UPC_HEADER = re.compile(r"\s*(\d{1,6})\s*,\s*(\d{1,6})\s*", re.ASCII)
 DOWN, ACROSS = r"(?P<down>\d*|[xX-])", r"(?P<across>\d*|[xX-])"
 
 
-@dataclass(frozen=True, eq=False)  # its hash is quick
+@dataclass(frozen=True, eq=False)  # hashed by identity, since each word is looked up by it
 class Dialect:
     """What stands for the cells of a grid."""
 

@@ -22,7 +22,8 @@ LIST_FORM = ListForm(header=grids.HEADER, alone=ADDRESS)
 MAX_ROW = 100_000  # characters of a line that is neither XML nor JSON, which may stand on one line
 
 WORDS = (grids.SLASHED.white, grids.SLASHED.block, grids.SLASHED.clues)
-CELLS = re.compile(rf"([\s,]*([1-9]|{'|'.join(word.pattern for word in WORDS)})(?![^\s,]))*[\s,]*", re.ASCII)
+CELLS = re.compile(rf"([\s,]*([1-9]|{'|'.join(word.pattern for word in WORDS)})(?![^\s,]))*+[\s,]*", re.ASCII)
+"""A line of cells; possessive, since some words match in two ways, and each would double the time of going back."""
 
 OTHER_BLANK = re.compile(r"[^\S \t]")  # which some readers strip, and to which patterns of ASCII are blind
 

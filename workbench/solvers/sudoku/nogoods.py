@@ -22,7 +22,7 @@ from workbench.solvers.solver import Solver
 
 LEAST = 17  # digits; smaller boards are searched faster without learning
 ROOM = 2**19  # words of learned clauses: 2 MB, for about 18,000 of them
-MANY = 5000  # dead ends before the search aims at a target: boards of 25 x 25 take fewer
+MANY = 5000  # dead ends before the search aims at a target: no board of 25 x 25 that was tried had as many
 CONSTANT = ("units", "homes", "ranks")
 SCRATCH = ("learned", "antecedents", "marked")
 

@@ -115,6 +115,14 @@ def ask_files(parent: QWidget, title: str, kinds: str = "") -> list[str]:
     return files
 
 
+def ask_one_file(parent: QWidget, title: str, kinds: str = "") -> str:
+    """Ask for a file to read, in the folder of the file chosen last; "" = cancelled."""
+    file, _ = QtWidgets.QFileDialog.getOpenFileName(parent, title, str(last_folder()), kinds)
+    if file:
+        remember_folder(file)
+    return file
+
+
 def last_folder() -> Path:
     """Return the folder of the file chosen last, or the current one if that is gone."""
     folder = Path(str(settings().value(FOLDER, "")))

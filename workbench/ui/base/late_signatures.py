@@ -1,6 +1,7 @@
 """PySide's modules for signatures, compiled when a message on wrong arguments first needs them.
 
-PySide has them as texts only and compiles these whenever a process imports it: a third of the start of an empty window.
+PySide has them as texts only and compiles these whenever a process imports it: a sixth of the instructions until the
+window is painted.
 """
 
 import builtins

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from PySide6.QtGui import QColor, QPaintDevice, QPainter
 
 VEIL = 0.6  # how much of it covers what was drawn
-VECTOR = ("SVG", "Pdf", "Picture")  # types of paint engines
+VECTOR = ("SVG", "Pdf", "Picture")  # names of types of paint engines: PySide makes their class when it is first named
 
 
 @contextmanager

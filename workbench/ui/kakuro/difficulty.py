@@ -28,14 +28,13 @@ class LiveDifficulty(QObject):
         self._live = live
         self._puzzle: Kakuro | None = None  # the one that is rated, or being rated
         self._work: BoardRating | None = None
-        self._enabled = False
         self._runner = TabSearch()
         self._runner.changed.connect(self._take)
         self._runner.failed.connect(self.failed)
         self._pause_timer = QTimer(self, singleShot=True, interval=PAUSE_MILLISECONDS)
         self._pause_timer.timeout.connect(self._start)
         live.changed.connect(self._follow)
-        live.needed.connect(self._enable)
+        live.needed_changed.connect(self._go_or_pause)
 
     @property
     def busy(self) -> bool:
@@ -49,13 +48,12 @@ class LiveDifficulty(QObject):
         self._puzzle, self.rating, self._work = puzzle, None, None
         self._runner.drop()
         self._pause_timer.stop()
-        self._enable(self._enabled)
+        self._go_or_pause()
         self.changed.emit()
 
-    def _enable(self, enabled: bool) -> None:
-        """Rate what is not rated, or pause: a board of 30 x 30 takes a while."""
-        self._enabled = enabled
-        if not enabled:
+    def _go_or_pause(self) -> None:
+        """Rate what is not rated, or pause while there is no reason to: a board of 30 x 30 takes a while."""
+        if not self._live.is_needed:
             self._pause_timer.stop()
             self._runner.pause()
         elif self._work is not None:

@@ -35,7 +35,7 @@ class LiveVerdict(QObject):
     """Searches for two solutions of the current puzzle while enabled; `changed` reports every new state."""
 
     changed = Signal()
-    needed = Signal(bool)  # whether there is a reason to search, each time that this changes
+    needed_changed = Signal()
     failed = Signal(str)  # the traceback of a mistake in the program
 
     def __init__(self) -> None:
@@ -72,11 +72,16 @@ class LiveVerdict(QObject):
 
     def need(self, reason: str, needed: bool) -> None:
         """Search while there is a reason to: "view" = the verdict is visible, "check" = entries are checked."""
-        before = bool(self._reasons)
+        before = self.is_needed
         self._reasons = self._reasons | {reason} if needed else self._reasons - {reason}
         self._start_or_stop()
-        if bool(self._reasons) != before:
-            self.needed.emit(not before)
+        if self.is_needed != before:
+            self.needed_changed.emit()
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether there is a reason to search."""
+        return bool(self._reasons)
 
     @property
     def unique_solution(self) -> "Filling | None":

@@ -24,7 +24,7 @@ TYPE_ROWS = Act(
     text="Type row b&y row",
     button="Row by row",
     icon_name="keys",
-    tip="Go on to the next cell after each given that is typed; Space, 0 or . skips a cell, Backspace goes back",
+    tip="Go on to the next cell after each given that is typed; Space, 0 or . skips a cell, Backspace erases one",
     checkable=True,
     keywords="newspaper enter advance next cell line automatic",
 )

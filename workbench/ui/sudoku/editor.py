@@ -83,7 +83,7 @@ class SudokuEditor(QWidget):
         self.panel = SudokuPanel(self.digit_bar, palettes, self.solutions_view, self.advice.panel)
         self.pattern.setVisible(self.mode == board_acts.GIVENS.name)  # in the panel: before, it would be a window
         self.advice.shown.connect(lambda: self.panel.reveal(self.advice.panel))
-        self._by_rows = self._puzzle.side <= ONE_KEY and not self._puzzle.given().any()  # whether givens are typed so
+        self._by_rows = self._puzzle.side <= ONE_KEY and not self._puzzle.given().any()  # or the cursor stays
         self._check_requested = False  # whether a sentence on the entries is awaited
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -46,7 +46,7 @@ from workbench.ui.tour.theory.theory_line import TheoryLine
 from workbench.ui.tour.tools import CONTEXT_MENU, ENDS, KEYS, TOOLS
 from workbench.ui.tour.walk_by_hand import WalkByHand
 
-NUMBERS = "The numbers count the free squares that each leads to"  # of the possible moves of a walk by hand
+NUMBERS = "Numbers: how many free squares can follow each move"  # of the possible moves of a walk by hand
 
 
 class TourEditor(QWidget):

@@ -41,7 +41,7 @@ class TypedOn(Protocol):
 class RowTyping:
     """Reports what is typed on a board; while it is on, the cursor goes on after each value and each empty cell.
 
-    An arrow or Tab right after a key moves from where that was typed, so that those who use them need not think of it.
+    An arrow or Tab right after a key moves from where it was typed, so those who use them may ignore the advance.
     """
 
     def __init__(self, board: TypedOn) -> None:
@@ -53,20 +53,21 @@ class RowTyping:
     @property
     def origin(self) -> Cell:
         """The cell from which an arrow or Tab moves the cursor."""
-        return self._typed_at or self._board.cursor_cell
+        return (self._typed_at if self.on() else None) or self._board.cursor_cell
 
     def type(self, value: int, key: int) -> None:
-        """Report a value; row by row, Backspace goes back before, and all keys but Delete go on afterwards.
+        """Report a value; row by row, Backspace and Delete erase what was just typed, Backspace alone also goes back.
 
-        Delete erases what has just been typed.
+        All other keys go on.
         """
         board, cells = self._board, self._board.cells()
         if not self.on() or len(cells) > 1:
+            self._forget()
             board.typed.emit(cells, value)
             return
-        if key == Qt.Key.Key_Backspace:
+        if key == Qt.Key.Key_Backspace and self._typed_at is None:
             self._skip(-1)
-        elif key == Qt.Key.Key_Delete:
+        elif key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
             board.go(self.origin)
         at = board.cursor_cell
         puzzle = board.filled.puzzle

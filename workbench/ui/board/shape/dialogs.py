@@ -10,7 +10,6 @@ from PySide6.QtGui import QImage, QImageReader, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QFileDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -24,7 +23,7 @@ from workbench.puzzles.grid import resized
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import add_field, form_layout
-from workbench.ui.base.dialogs import accept_button, answer_buttons, dialog_column, last_folder, show_error
+from workbench.ui.base.dialogs import accept_button, answer_buttons, ask_one_file, dialog_column, show_error
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import thumbnail
 from workbench.ui.board.pictures.reader import PictureReader
@@ -170,8 +169,7 @@ class ImageDialog(BoardDialog):
 def ask_picture(parent: QWidget) -> str:
     """Ask for the file of a picture; "" = cancelled."""
     formats = " ".join(f"*.{bytes(form.data()).decode()}" for form in QImageReader.supportedImageFormats())
-    file, _ = QFileDialog.getOpenFileName(parent, "Board from a picture", str(last_folder()), f"Pictures ({formats})")
-    return file
+    return ask_one_file(parent, "Board from a picture", f"Pictures ({formats})")
 
 
 def read_picture(

@@ -246,21 +246,21 @@ class GenerateDialog(QDialog):
             self.note.setText(f"Saved {counted(len(batch.made), 'puzzle')} to {path.name}.")
 
     def _open(self) -> None:
-        """Open the puzzle that is shown, or those chosen of several; a single one is generated first if need be."""
+        """Open the puzzle shown, or those chosen of several; generate a single one first if choices have changed."""
         if self._makes_and_opens:
             self._opens = True
             self.generate()
-        elif self.made is not None and (chosen := self._chosen(self.made.made)):
+        elif self.made is not None and (chosen := self._chosen(self.made)):
             for made in chosen:
                 self.puzzle_generated.emit(made.result, made.title)
             self.accept()
 
-    def _chosen(self, made: list[Generation]) -> list[Generation]:
-        """Return which of these puzzles a person wants to open; none if that is cancelled."""
-        if len(made) == 1:
-            return made
-        dialog = PickDialog(self, [each.result for each in made if each.result is not None], "Generated puzzles")
-        return [made[number - 1] for number, _ in dialog.picked()] if accepted(dialog) else []
+    def _chosen(self, batch: Batch) -> list[Generation]:
+        """Return the puzzles to open, chosen in a dialog if there are several; none if it is cancelled."""
+        if len(batch.made) == 1:
+            return batch.made
+        dialog = PickDialog(self, batch.puzzles, "Generated puzzles")
+        return [batch.made[number - 1] for number, _ in dialog.picked()] if accepted(dialog) else []
 
     # What is to be seen
 

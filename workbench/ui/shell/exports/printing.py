@@ -4,11 +4,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.crash import show_failure
-from workbench.ui.base.dialogs import accepted, last_folder, show_error
+from workbench.ui.base.dialogs import accepted, ask_one_file, show_error
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.shell.dialogs.printing import Contents, PrintContentsDialog
 
@@ -43,8 +43,7 @@ class Printing:
         if dialog.contents is Contents.OPEN:
             self._print_booklet(open_leaves(tabs))
         elif dialog.contents is Contents.FILE:
-            name, _ = QFileDialog.getOpenFileName(self._window, "Puzzles to print", str(last_folder()))
-            if name:
+            if name := ask_one_file(self._window, "Puzzles to print"):
                 self._print_file(Path(name))
         elif printer := self._printer():
             from workbench.ui.board.pictures.printing import print_pages

@@ -111,7 +111,7 @@ class StartPage(QScrollArea):
     def release(self) -> None:
         """Show everything from now on."""
         self._held = False
-        self._fit()  # before: what is put into a layout in sight is shown by an event only
+        self._fit()  # before it is shown: in a visible layout new widgets wait for an event
         self._page.show()
 
     # The levels

@@ -22,7 +22,7 @@ from workbench.ui.analyses.lab.reproductions.figures import FiguresTable
 from workbench.ui.analyses.lab.reproductions.opening import document_of
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions
-from workbench.ui.base.dialogs import open_save_dialog, show_error
+from workbench.ui.base.dialogs import last_folder, open_save_dialog, remember_folder, show_error
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search.tab_layout import MARGINS
@@ -130,9 +130,10 @@ class ReproductionsTab(RunTab):
 
     def _ask_file(self, chosen: Sequence[Reproduction]) -> None:
         """Ask for the file that a reproduction needs, and make it."""
-        dialog = QFileDialog(self, "Open the list of 17-clue sudokus")
+        dialog = QFileDialog(self, "Open the list of 17-clue sudokus", str(last_folder()))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(remember_folder)
         dialog.fileSelected.connect(lambda file: self.take_file(Path(file), chosen))
         dialog.open()
 
