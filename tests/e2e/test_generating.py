@@ -20,6 +20,7 @@ from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.shell.dialogs import generate as generate_dialog
 from workbench.ui.shell.dialogs.generate import GenerateDialog, keep_choices, overview
 from workbench.ui.shell.dialogs.new import NewDialog
+from workbench.ui.shell.dialogs.pick import PickDialog
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -122,6 +123,30 @@ def test_escape_leaves_where_nothing_is_under_way(window: MainWindow, qtbot: QtB
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
 
     assert window.tabs.document_tabs() == []
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_several_puzzles_are_chosen_from_and_stay_if_that_is_cancelled(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, opens: bool
+) -> None:
+    def answer(picking: PickDialog) -> bool:
+        picking.view.selectAll()
+        return opens
+
+    monkeypatch.setattr(generate_dialog, "accepted", answer)
+    dialog = asked(window, rows=6, columns=6, seed=3)
+    dialog.count_box.setValue(3)
+    made(dialog, qtbot)
+    assert dialog.open_button.text() == "Open…"
+
+    dialog.open_button.click()
+
+    puzzles = [tab.document.position.puzzle for tab in window.tabs.document_tabs()]
+    expected = [GENERATORS["kakuro"].start({"rows": 6, "columns": 6, "seed": seed}).finish() for seed in (3, 4, 5)]
+    assert puzzles == (expected if opens else [])
+    assert dialog.isVisible() is not opens
+    if not opens:
+        dialog.reject()
 
 
 def test_return_makes_a_board_and_opens_it_and_the_choices_are_kept(window: MainWindow, qtbot: QtBot) -> None:
