@@ -38,55 +38,51 @@ from workbench.kernels.key_operations import (
 @compiled
 def run(program, values, stack):
     """Return the result of a program, which is not empty."""
-    top = np.uint64(0)
-    one, two = np.uint64(1), np.uint64(2)
+    below, one = np.uint64(0), np.uint64(1)  # operands in `stack`, under the last one
+    last = np.int64(0)
     for at in range(0, program.size, 2):
         operation, argument = program[np.uint64(at)], program[np.uint64(at + 1)]
         if operation <= NAME:
-            stack[top] = argument if operation == CONSTANT else values[np.uint64(argument)]
-            top += one
+            stack[below] = last
+            below += one
+            last = argument if operation == CONSTANT else values[np.uint64(argument)]
             continue
         if operation == NEGATE:
-            stack[top - one] = -stack[top - one]
+            last = -last
             continue
         if operation == NOT:
-            stack[top - one] = stack[top - one] == 0
+            last = np.int64(last == 0)
             continue
         if operation == ABSOLUTE:
-            stack[top - one] = abs(stack[top - one])
+            last = abs(last)
             continue
+        below -= one
+        a, b = stack[below], last
         if operation == CHOOSE:
-            top -= two
-            if stack[top - one] != 0:
-                stack[top - one] = stack[top]
-            else:
-                stack[top - one] = stack[top + one]
-            continue
-        top -= one
-        a, b = stack[top - one], stack[top]
-        if operation == ADD:
-            c = a + b
+            below -= one
+            last = a if stack[below] != 0 else b
+        elif operation == ADD:
+            last = a + b
         elif operation == SUBTRACT:
-            c = a - b
+            last = a - b
         elif operation == MULTIPLY:
-            c = a * b
+            last = a * b
         elif operation == DIVIDE:
-            c = -a if b == -1 else a // b if b != 0 else 0  # the least number by -1 would trap
+            last = -a if b == -1 else a // b if b != 0 else 0  # the least number by -1 would trap
         elif operation == REMAINDER:
-            c = a % b if b != 0 and b != -1 else 0
+            last = a % b if b != 0 and b != -1 else 0
         elif operation == LESS:
-            c = np.int64(a < b)
+            last = np.int64(a < b)
         elif operation == LESS_EQUAL:
-            c = np.int64(a <= b)
+            last = np.int64(a <= b)
         elif operation == EQUAL:
-            c = np.int64(a == b)
+            last = np.int64(a == b)
         elif operation == AND:
-            c = np.int64(a != 0 and b != 0)
+            last = np.int64(a != 0 and b != 0)
         elif operation == OR:
-            c = np.int64(a != 0 or b != 0)
+            last = np.int64(a != 0 or b != 0)
         elif operation == LEAST:
-            c = min(a, b)
+            last = min(a, b)
         else:
-            c = max(a, b)
-        stack[top - one] = c
-    return stack[np.uint64(0)]
+            last = max(a, b)
+    return last

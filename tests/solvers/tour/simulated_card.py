@@ -1,7 +1,8 @@
 """Walks on a graphics card, in numba's simulator of one: `test_card_batch` runs these tests in a process of its own."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,8 +12,10 @@ from tests.thorough import either
 from workbench.base import graphics_card
 from workbench.base.choices import Value
 from workbench.base.graphics_card import CARD
+from workbench.insight.tours import rule_walks
 from workbench.insight.tours.all_orders import OrdersFrom, all_orders
 from workbench.insight.tours.heat_map import HeatMap
+from workbench.insight.tours.rule_walks import RuleWalks
 from workbench.insight.tours.walks_together import walks_together
 from workbench.kernels.tour import card_walks as kernel
 from workbench.lab.experiments.experiment_run import ExperimentRun
@@ -251,6 +254,25 @@ def test_several_boards_are_counted_at_once() -> None:
         n: np.count_nonzero(on_processor(full(n, n), {"rule": "vahaaho"}, SquareBoard(n).starts)) for n in (5, 6, 7)
     }
     assert (census.failing, census.card) == (expected, NAME)
+
+
+def test_so_are_the_parts_of_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rule_walks, "PART_SQUARES", 100)
+    plans, load = [], kernel.WalksOnCard.__init__
+
+    def begin(self: kernel.WalksOnCard, arrays: Sequence[NDArray[np.generic]], *rest: Any) -> None:
+        plans.append(len(arrays[0]))
+        load(self, arrays, *rest)
+
+    monkeypatch.setattr(kernel.WalksOnCard, "__init__", begin)
+    found = RuleWalks(full(5, 5), {"rule": "far-l1"}, np.arange(25), 2)
+
+    found.finish()
+
+    assert len(found.maps) == 7
+    left = np.concatenate([one.found for one in found.maps])
+    assert left.tolist() == on_processor(full(5, 5), {"rule": "far-l1"}, np.arange(25))
+    assert (found.card, plans) == (NAME, [1])
 
 
 def test_so_are_the_runs_of_an_experiment(monkeypatch: pytest.MonkeyPatch) -> None:

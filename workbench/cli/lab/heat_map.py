@@ -20,7 +20,7 @@ from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.tour_boards import add_surface, board
 from workbench.insight.tours.feasible_starts import WORDS, StartDecision, StartVerdict, Verdicts, left_aside, with_tours
 from workbench.insight.tours.heat_map import NOT_YET
-from workbench.insight.tours.rule_walks import parts_of
+from workbench.insight.tours.rule_walks import RuleWalks
 from workbench.puzzles.sentences import counted, joined, of_number
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES, TIE_BREAKS
@@ -94,15 +94,13 @@ def board_of(arguments: argparse.Namespace) -> Tour:
 
 def start_map(tour: Tour, choices: dict[str, Value], jobs: int) -> StartMap:
     """Return the map of a rule; raise ChoiceError."""
-    decision = StartDecision(tour)
-    parts = parts_of(tour, choices, np.flatnonzero(tour.board))
-    seconds = run_parts([decision, *parts], jobs)
-    if parts[0].rejection_reason:
-        raise ChoiceError(parts[0].rejection_reason)
+    decision, walks = StartDecision(tour), RuleWalks(tour, choices, np.flatnonzero(tour.board), jobs)
+    seconds = run_parts([decision, walks], jobs)
+    if reason := walks.maps[0].rejection_reason:
+        raise ChoiceError(reason)
     left = np.full(tour.shape, NOT_YET, np.int32)
-    left[tour.board] = np.concatenate([part.found for part in parts])
-    card = max(part.card for part in parts)
-    return StartMap(tour, choices, left, with_tours(decision.verdicts, left), seconds, card)
+    left[tour.board] = np.concatenate([one.found for one in walks.maps])
+    return StartMap(tour, choices, left, with_tours(decision.verdicts, left), seconds, walks.card)
 
 
 def csv_text(found: StartMap) -> str:

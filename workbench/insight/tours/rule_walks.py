@@ -1,6 +1,6 @@
-"""Walks from all starts of a board in parts, for several threads."""
+"""Walks from all starts of a board on all cores, or on a graphics card."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,11 +8,50 @@ from numpy.typing import NDArray
 from workbench.base.choices import Value
 from workbench.insight.tours.heat_map import HeatMap
 from workbench.puzzles.tour import Tour
+from workbench.searching.parallel_parts import Cores
+from workbench.searching.stepwise_job import StepwiseJob
+from workbench.solvers.tour.card_batch import CardBatch, card_batch
 
 PART_SQUARES = 4_000_000  # that the walks of a part visit: some hundredths of a second
+PARTS_OF_CORE = 32  # at most: the last ones are then a small part of the work
 
 
-def parts_of(tour: Tour, choices: Mapping[str, Value], starts: NDArray[np.int64]) -> list[HeatMap]:
-    """Return the walks in parts; what they leave does not depend on how they are divided."""
-    count = min(len(starts), 1 + len(starts) * tour.squares // PART_SQUARES)
-    return [HeatMap(tour, choices, part) for part in np.array_split(starts, count)] if count else []
+class WalksOfPart:
+    """Walks that one core makes, or a graphics card together with those of other parts."""
+
+    def __init__(self, walks: HeatMap) -> None:
+        self.walks = walks
+
+    @property
+    def over(self) -> bool:
+        """Whether all walks are made."""
+        return self.walks.over
+
+    def follow(self) -> None:
+        """Make the walks of a slice, on one core."""
+        self.walks.advance()
+
+    def batch(self, parts: Sequence[object], cores: int) -> CardBatch | None:
+        """Return what a graphics card does of these parts."""
+        return card_batch([part.walks for part in parts if isinstance(part, WalksOfPart)], cores)
+
+
+class RuleWalks(StepwiseJob):
+    """Walks in parts; what they leave does not depend on how they are divided."""
+
+    def __init__(self, tour: Tour, choices: Mapping[str, Value], starts: NDArray[np.int64], cores: int) -> None:
+        count = min(len(starts), 1 + len(starts) * tour.squares // PART_SQUARES, cores * PARTS_OF_CORE)
+        self.maps = [HeatMap(tour, choices, part) for part in np.array_split(starts, count)]
+        self._cores = Cores(cores)
+        super().__init__(self._walk())
+
+    @property
+    def card(self) -> str:
+        """The name of the graphics card that has made some of the walks; "" if none has."""
+        return self._cores.card
+
+    def _walk(self) -> Iterator[float]:
+        self._cores.begin([WalksOfPart(one) for one in self.maps])
+        while not self._cores.idle:
+            self._cores.follow()
+            yield sum(one.progress for one in self.maps) / len(self.maps)

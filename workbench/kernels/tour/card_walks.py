@@ -21,21 +21,20 @@ Arrays (W walks by Q plans: a plan is a rule on a board):
     work      (B)     uint8, the degrees of each walk, from WORK on
 """
 
-import os
+import warnings
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
-
-os.environ.setdefault("NUMBA_CUDA_LOW_OCCUPANCY_WARNINGS", "0")  # a small launch is no mistake
-
 from numba import cuda
+from numpy.typing import NDArray
 
 from workbench.kernels import key_program
 from workbench.kernels.key_operations import DEPTH
 from workbench.kernels.tour import warnsdorff_keys
 from workbench.kernels.tour.key_names import NAMES
+
+warnings.filterwarnings("ignore", ".*Grid size")  # a small launch is no mistake
 
 THREADS = 64  # of a block
 NAMED = len(NAMES) + 2  # with the point that distances are measured from
@@ -139,20 +138,20 @@ def advance(plans, moves, fresh, orders, regions, switches, program, walks, work
         if keyed:
             beyond = SPAN if replaces else (least | 0xFF) + 1
             tied = (
-                int(e0 < beyond) + int(e1 < beyond) + int(e2 < beyond) + int(e3 < beyond)
-                + int(e4 < beyond) + int(e5 < beyond) + int(e6 < beyond) + int(e7 < beyond)
+                int(e0 < beyond) | int(e1 < beyond) << 1 | int(e2 < beyond) << 2 | int(e3 < beyond) << 3
+                | int(e4 < beyond) << 4 | int(e5 < beyond) << 5 | int(e6 < beyond) << 6 | int(e7 < beyond) << 7
             )  # fmt: skip
-            if tied > 1:
+            if tied & (tied - 1):
                 left, smallest = 0, np.int64(0)
                 degrees = (
                     np.int64(d0) | np.int64(d1) << 8 | np.int64(d2) << 16 | np.int64(d3) << 24
                     | np.int64(d4) << 32 | np.int64(d5) << 40 | np.int64(d6) << 48 | np.int64(d7) << 56
                 )  # fmt: skip
-                for j in range(8):
+                while tied:  # threads side by side wait for the one with most moves, not for all eight
+                    j = cuda.ffs(tied) - 1
+                    tied &= tied - 1
                     d = (degrees >> (8 * j)) & 0xFF
                     e = number(d, ranks, j)
-                    if e >= beyond:
-                        continue
                     value = np.int64(0)
                     if end > begin:
                         row, column = r + moves[q, j, 0], c + moves[q, j, 1]

@@ -1,6 +1,6 @@
 """Square boards as instances: a tie-break fails on each start that has a tour, but from which its walk is none."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from workbench.insight.tours.feasible_starts import by_theorems
 from workbench.insight.tours.heat_map import HeatMap
+from workbench.insight.tours.rule_walks import WalksOfPart
 from workbench.lab.tuning.cost import REJECTED, Block, Cost, Setting
 from workbench.puzzles.tour import Tour
-from workbench.solvers.tour.card_batch import CardBatch, card_batch
 
 PARTS = 16  # of the starts of a board; a power of two
 
@@ -54,16 +54,8 @@ class SquareBoard:
         return BoardMeasurement(self.walks(setting))
 
 
-class BoardMeasurement:
+class BoardMeasurement(WalksOfPart):
     """Walks from all starts."""
-
-    def __init__(self, walks: HeatMap) -> None:
-        self.walks = walks
-
-    @property
-    def over(self) -> bool:
-        """Whether all walks are made."""
-        return self.walks.over
 
     @property
     def rejection_reason(self) -> str:
@@ -76,14 +68,6 @@ class BoardMeasurement:
         if self.rejection_reason:
             return REJECTED
         return Cost(int(np.count_nonzero(self.walks.found)), int(self.walks.found.sum()))
-
-    def follow(self) -> None:
-        """Make the walks of a slice, on one core."""
-        self.walks.advance()
-
-    def batch(self, parts: Sequence[object], cores: int) -> CardBatch | None:
-        """Return what a graphics card does of these measurements."""
-        return card_batch([part.walks for part in parts if isinstance(part, BoardMeasurement)], cores)
 
 
 def starts_of(block: Block) -> int:

@@ -17,7 +17,7 @@ from workbench.solvers.tour.warnsdorff_walk import Walk
 
 SLICE_SECONDS = 0.03  # of a launch: a system ends one that lasts seconds, and a person can stop after each
 FIRST_SQUARES, FIRST_STEPS = 2**24, 2**12  # of the first launch, by all walks and by each
-LARGEST = 2**33  # bytes of the card's memory that walks work in; at most half of what is free
+LARGEST = 2**30  # bytes that walks work in, at most half of what is free: of more, the card's caches hold too little
 TRIAL = Tour(np.ones((6, 5), bool))
 TRIAL_RULE = {"rule": "evolved"}  # its key reads much of what keys can
 

@@ -43,15 +43,17 @@ def card_arrays(asked: Sequence[CardWalks]) -> tuple[list[Array], NDArray[np.int
     """Return the arrays of all plans as the kernel takes them, that of the walks, and how many bytes these work in."""
     from workbench.kernels.tour import card_walks as kernel
 
-    plans = [card_plan(one) for one in asked]
-    plan_rows, moves, *columns = zip(*plans, strict=True)
+    begun: dict[tuple[object, ...], int] = {}  # walks by one rule on one board share its plan
+    plan_of = [begun.setdefault((id(one.tour), one.rule, id(one.orders)), len(begun)) for one in asked]
+    first_of_plan = np.unique(plan_of, return_index=True)[1]
+    plan_rows, moves, *columns = zip(*(card_plan(asked[at]) for at in first_of_plan), strict=True)
     ends = np.cumsum([[len(array) for array in column] for column in columns], axis=1).T
     begins = np.vstack([np.zeros((1, 5), np.int64), ends[:-1]])
     rows = np.stack(plan_rows)
     rows[:, kernel.FRESH], rows[:, kernel.REGION], rows[:, kernel.SWITCHES] = begins[:, 0], begins[:, 2], begins[:, 3]
     rows[:, kernel.PROGRAM], rows[:, kernel.PROGRAM_END] = begins[:, 4], ends[:, 4]
     walks = np.zeros((sum(len(one.starts) for one in asked), kernel.WALK_SIZE), np.int64)
-    numbers = np.repeat(np.arange(len(asked)), [len(one.starts) for one in asked])
+    numbers = np.repeat(plan_of, [len(one.starts) for one in asked])
     sizes = rows[numbers, kernel.FRESH_SIZE]
     walks[:, kernel.PLAN], walks[:, kernel.WORK] = numbers, np.cumsum(sizes) - sizes
     walks[:, kernel.START] = walks[:, kernel.SQUARE] = np.concatenate([one.starts for one in asked])
