@@ -24,7 +24,7 @@ class Steps:
 
 @pytest.mark.parametrize("number", [1, 2, 5])
 def test_a_slice_without_end_does_all_parts_to_their_last_step(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parallel_parts, "SLICE_SECONDS", inf)
+    monkeypatch.setattr(parallel_parts, "SECONDS", inf)
     cores, parts = Cores(number), [Steps(3), Steps(0), Steps(1)]
 
     cores.begin(parts)
@@ -36,7 +36,7 @@ def test_a_slice_without_end_does_all_parts_to_their_last_step(number: int, monk
 
 
 def test_a_part_that_is_not_done_at_the_end_of_a_slice_is_the_next_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parallel_parts, "SLICE_SECONDS", 0.0)
+    monkeypatch.setattr(parallel_parts, "SECONDS", 0.0)
     cores, parts = Cores(1), [Steps(2), Steps(1)]
     cores.begin(parts)
 
@@ -49,7 +49,7 @@ def test_a_part_that_is_not_done_at_the_end_of_a_slice_is_the_next_to_go_on(monk
 
 
 def test_parts_that_are_added_wait_behind_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parallel_parts, "SLICE_SECONDS", 0.0)
+    monkeypatch.setattr(parallel_parts, "SECONDS", 0.0)
     cores, first, second = Cores(1), Steps(1), Steps(1)
     cores.begin([first])
     cores.begin([second])
@@ -60,7 +60,7 @@ def test_parts_that_are_added_wait_behind_the_others(monkeypatch: pytest.MonkeyP
 
 
 def test_a_slice_goes_on_with_as_many_parts_as_there_are_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parallel_parts, "SLICE_SECONDS", 0.0)
+    monkeypatch.setattr(parallel_parts, "SECONDS", 0.0)
     cores, parts = Cores(2), [Steps(2), Steps(2), Steps(2)]
     cores.begin(parts)
 

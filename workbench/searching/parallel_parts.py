@@ -8,7 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol, runtime_checkable
 
 from workbench.base.graphics_card import CARD
-from workbench.solvers.search import SLICE_SECONDS
+
+SECONDS = 0.03  # of a slice, after which the cores wait for the last of them: several slices of a part
 
 
 class Part(Protocol):
@@ -78,7 +79,7 @@ class Cores:
         """Go on for a slice."""
         if self._card.follow(self._waiting, self._number):
             return
-        end = time.perf_counter() + SLICE_SECONDS
+        end = time.perf_counter() + SECONDS
         unfinished = [self._threads.submit(self._work, end) for _ in range(min(self._number, len(self._waiting)))]
         self._waiting.extendleft(one for work in unfinished if (one := work.result()) is not None)
 
