@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from workbench.puzzles import KINDS, board_budget
 from workbench.puzzles.board_budget import BudgetError, charge, full_board
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour import text as tour_text
 
 BOARDS = {
     "sudoku": "12..\n3...\n..1.\n...2\n\n",
@@ -54,6 +55,20 @@ def test_too_many_boards_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         charge(1)
         with pytest.raises(BudgetError, match="over 2 boards"):
             charge(1)
+
+
+def test_so_are_too_many_tours_before_one_of_them_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_budget, "MAX_BOARDS", 2)
+    read = tour_text.read_block
+    made: list[int] = []
+    monkeypatch.setattr(tour_text, "read_block", lambda block: made.append(block[0].number) or read(block))
+
+    with board_budget.board_budget():
+        assert len(tour_text.read("1 2\n\n2 1")) == 2
+    with board_budget.board_budget(), pytest.raises(BudgetError, match=r"Line 5, column 1: .* over 2 boards"):
+        tour_text.read("1 2\n\n2 1\n\n1 2\n\n2 1")
+
+    assert made == [1, 3]
 
 
 def test_equal_full_boards_of_a_document_are_one_array() -> None:

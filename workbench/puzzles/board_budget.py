@@ -4,7 +4,7 @@ A reader calls `charge` before it allocates a board. Boards cost as many cells a
 else is kept of each. Outside `board_budget` nothing is limited.
 """
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TypeVar, cast
@@ -65,7 +65,19 @@ def charge(cells: int, line: int = 0, weight: int = 1, boards: int = 1, what: st
         most = MAX_CELLS // weight
         raise BudgetError(f"The boards of this file have over {most:,} {what} in total. {ADVICE}", line, 1)
     if budget.boards < 0:
-        raise BudgetError(f"This file has over {MAX_BOARDS:,} boards. Split it into several files.", line, 1)
+        raise too_many(line)
+
+
+def check_boards(lines: Sequence[int]) -> None:
+    """Raise BudgetError if there are not enough boards left for those that begin on these lines."""
+    budget = _current.get()
+    if budget is not None and len(lines) > budget.boards:
+        raise too_many(lines[budget.boards])
+
+
+def too_many(line: int) -> BudgetError:
+    """Return the error of the first board that is one too many."""
+    return BudgetError(f"This file has over {MAX_BOARDS:,} boards. Split it into several files.", line, 1)
 
 
 def make_once(key: Hashable, make: Callable[[], Made]) -> Made:

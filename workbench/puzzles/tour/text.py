@@ -23,7 +23,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.board_budget import TOUR_CELL, charge, full_board
+from workbench.puzzles.board_budget import TOUR_CELL, charge, check_boards, full_board
 from workbench.puzzles.grid import nothing
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.list_form import ListForm
@@ -107,7 +107,9 @@ def read_filled(text: str) -> list[Filled]:
     if JSON.match(text):
         return list(read_json(text))
     text = graph_text.board_in(text) or text
-    return [read_block(block) for block in blocks(text)]
+    found = list(blocks(text))
+    check_boards([block[0].number for block in found])
+    return [read_block(block) for block in found]
 
 
 def blocks(text: str) -> Iterator[list[TextLine]]:

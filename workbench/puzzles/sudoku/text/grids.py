@@ -121,9 +121,9 @@ def grid_of(lines: Sequence[Line], side: int, split: Split, header: Header | Non
     """Return the board of this size that begins on the first of these lines, and how many of them it takes."""
     taken = side * (1 + (header.grids if header else 0))
     label_split = split_of_labels(lines[side:taken], side)
-    check_rows(lines[:side], side, split)
+    rows = cells_of_rows(lines[:side], side, split)
     for begin in range(side, taken, side):
-        check_rows(lines[begin : begin + side], side, split_of_labels(lines[begin:taken], side), begin)
+        cells_of_rows(lines[begin : begin + side], side, split_of_labels(lines[begin:taken], side), begin)
     if len(lines) < taken:
         check_signs(lines[:side], split, side)
         number, line = lines[-1]
@@ -135,8 +135,10 @@ def grid_of(lines: Sequence[Line], side: int, split: Split, header: Header | Non
         layout = labelled(layout, lines[side : 2 * side], label_split)
     if header and header.extra:
         layout = with_label_grids(layout, grids_of(lines[:taken], header), lines[taken - header.extra * side][0])
-    board = raw_board(layout, lines[:side], split, headed=header is not None)
-    too_high = next((k for k, sign in enumerate(board.cells) if is_digit_above(sign, side)), None)
+    charge(side**2, lines[0][0], SUDOKU_CELL)
+    board = Raw(layout, [token.text or "." for row in rows for token in row], lines[:side], split, header is not None)
+    above = set("56789"[max(0, side - 4) :])
+    too_high = next((k for k, sign in enumerate(board.cells) if sign in above), None)
     if too_high is not None:  # rows whose open cells are spaces may have as many digits as a smaller board
         raise wrong_sign(board, NINE, too_high)
     return board, taken
@@ -149,18 +151,17 @@ def grids_of(lines: Sequence[Line], header: Header) -> list[list[str]]:
     return [[sign for _, line in grid for sign, _ in split_of_labels(grid, side)(line)] for grid in grids]
 
 
-def is_digit_above(sign: str, side: int) -> bool:
-    """Return whether a sign is a single digit that a board of this side does not have."""
-    return side < 9 and len(sign) == 1 and sign in "56789" and int(sign) > side
-
-
 def split_of_labels(lines: Sequence[Line], side: int) -> Split:
     """Return how the labels of regions are set apart."""
     return words if lines and len(words(lines[0][1])) == side else characters
 
 
-def check_rows(lines: Sequence[Line], side: int, split: Split, before: int = 0) -> None:
-    """Raise ParseError at the first row that has not as many cells as it should; some rows are before these."""
+def cells_of_rows(lines: Sequence[Line], side: int, split: Split, before: int = 0) -> list[list[Token]]:
+    """Return the cells of each row; raise ParseError at the first that has not as many as it should.
+
+    Some rows are before these.
+    """
+    found = []
     for row, (number, line) in enumerate(lines, before):
         if HEADER.fullmatch(line):
             raise ParseError(f"The grid has {counted(row, 'row')}; expected {side}.", number, 1)
@@ -168,6 +169,8 @@ def check_rows(lines: Sequence[Line], side: int, split: Split, before: int = 0) 
         if len(cells) != side:
             surplus = cells[side].column if len(cells) > side else end_of(line)
             raise ParseError(f"Row {row + 1} has {counted(len(cells), 'cell')}; expected {side}.", number, surplus)
+        found.append(cells)
+    return found
 
 
 def check_signs(lines: Sequence[Line], split: Split, side: int) -> None:
