@@ -110,6 +110,12 @@ def test_where_few_probes_decide_there_is_a_bound_and_no_mean() -> None:
     assert lines[2].startswith("time       at least 400 ms, with 99.2 % confidence (")
 
 
+def test_where_a_method_that_spreads_its_probes_may_say_more_it_is_named(run: Run) -> None:
+    _, walks, _ = run("polyomino 6x10\npieces free 5", "--probes", "300")
+
+    assert walks.splitlines()[-1] == "A few probes dominate the mean; --method strata may give an interval."
+
+
 def test_without_a_solution_nothing_is_claimed() -> None:
     lines = report(quantity(5e6, Interval(BOOTSTRAP, 0.95, 4e6, 7e6)), quantity(0.0, None, reached=0))
 

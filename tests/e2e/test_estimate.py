@@ -11,7 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.windows import Opened, trigger
+from workbench.files.documents import parse_positions
+from workbench.searching.estimate.counting import estimated_solvers
 from workbench.searching.estimate.cover_tree import COVER_TREE
+from workbench.searching.estimate.estimation import Estimation
 from workbench.searching.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
 from workbench.ui.analyses.estimate.panel import outlook
 from workbench.ui.analyses.estimate.tab import EstimateTab
@@ -287,6 +290,24 @@ def test_the_charts_follow_the_theme(window: MainWindow, estimated: Estimated) -
 )
 def test_the_time_is_claimed_as_far_as_the_nodes_are(interval: Interval | None, expected: str) -> None:
     assert outlook(Quantity(1000, 5e6, interval=interval), 1e6, "Dancing links").startswith(expected)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "method", "expected"),
+    [
+        (FEW, "knuth", " “One node of each stratum (Chen)” may give an interval."),
+        (FEW, "strata", "more probes may help."),
+        ("tour 8x8", "knuth", "more probes may help."),  # its walks have no other method
+    ],
+)
+def test_a_method_that_spreads_its_probes_is_named_where_there_is_only_a_bound(
+    puzzle: str, method: str, expected: str
+) -> None:
+    [position] = parse_positions(puzzle)
+    estimation = Estimation(position.puzzle, estimated_solvers(position.puzzle)[0], method=method)
+    bound = Quantity(1000, 5e6, interval=Interval(BOUND, 0.992, 1e6, np.inf))
+
+    assert outlook(bound, 1e6, "Dancing links", estimation.other_method).endswith(expected)
 
 
 def test_the_tree_of_uncrossed_walks_is_estimated_beside_knuths_count(window: MainWindow, estimated: Estimated) -> None:

@@ -20,10 +20,10 @@ from workbench.searching.estimate.counting import (
     trial,
 )
 from workbench.searching.estimate.estimate import NO_TREE, Estimate, estimated
-from workbench.searching.estimate.methods import METHOD
+from workbench.searching.estimate.methods import METHOD, SPREAD, spread_instead
 from workbench.searching.estimate.probed_tree import Published
 from workbench.searching.estimate.record import finite, quantity_fields
-from workbench.searching.estimate.sentences import grounds, reached, statement
+from workbench.searching.estimate.sentences import advice, grounds, reached, statement
 from workbench.searching.estimate.trees import PROBED_SOLVERS, choices_of_trees, tree_of
 from workbench.solvers.solver import Solver
 
@@ -64,7 +64,8 @@ def run(arguments: argparse.Namespace) -> int:
         settings["published"] = known and known._asdict()
         print(json_text(record(estimate, solver, settings, rate)))
     else:
-        print("\n".join(report(estimate, solver, rate, count, known)))
+        other = f"--method {SPREAD}" if spread_instead(method, tree.method) else ""
+        print("\n".join(report(estimate, solver, rate, count, known, other)))
     return 0
 
 
@@ -110,9 +111,14 @@ def record(estimate: Estimate, solver: Solver, settings: dict[str, object], rate
 
 
 def report(
-    estimate: Estimate, solver: Solver, rate: float, count: Count | None, known: Published | None = None
+    estimate: Estimate,
+    solver: Solver,
+    rate: float,
+    count: Count | None,
+    known: Published | None = None,
+    other: str = "",
 ) -> list[str]:
-    """Return the lines about an estimate."""
+    """Return the lines about an estimate; `other`: a method that spreads its probes, see `advice`."""
     nodes, solutions = estimate.nodes, estimate.solutions
     if not isfinite(nodes.mean):
         return [f"The search tree is too large to estimate ({estimate.probes:,} probes)."]
@@ -127,6 +133,7 @@ def report(
         f"{estimate.probes:,} probes, down to level {estimate.deepest}; {reached(solutions)}",
         *([f"nodes: {grounds(nodes, number)}"] if known or not listed else []),
         *([] if count else [f"solutions: {grounds(solutions, number)}"]),
+        *([] if listed else filter(None, [advice(nodes, other)])),
     ]
 
 

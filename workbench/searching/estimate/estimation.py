@@ -12,7 +12,7 @@ from workbench.base.choices import ChoiceError, Value
 from workbench.puzzles.puzzle import Puzzle
 from workbench.searching.estimate.counting import Count, counted_without_listing, trial
 from workbench.searching.estimate.estimate import Estimate, Estimator
-from workbench.searching.estimate.methods import METHOD
+from workbench.searching.estimate.methods import METHOD, spread_instead
 from workbench.searching.estimate.probed_tree import Published
 from workbench.searching.estimate.quantity import Quantity
 from workbench.searching.estimate.trees import tree_of
@@ -65,6 +65,12 @@ class Estimation:
         """The size of the tree, if it was published."""
         tree = tree_of(self.puzzle)
         return tree.published(self.puzzle, self.choices) if tree else None
+
+    @property
+    def other_method(self) -> str:
+        """The title of the method whose probes differ least, if there is one and another is used."""
+        tree = tree_of(self.puzzle)
+        return spread_instead(self.method, tree.method) if tree else ""
 
     @property
     def probes(self) -> int:

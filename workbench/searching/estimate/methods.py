@@ -12,6 +12,7 @@ from workbench.solvers.cover.random_descent import scalars_of, words_of
 
 SUBTREES = 64  # a probe of as many walks, or some more, still takes less than a millisecond for most puzzles
 STRATA = 256  # of a level at most; then 300 probes give an interval for pentominoes on 6 x 10, 5 x 12 and 4 x 15
+SPREAD = "strata"  # the method whose probes differ least on pruned trees
 METHOD = Choice(
     name="method",
     title="Method",
@@ -21,7 +22,7 @@ METHOD = Choice(
     values=(
         ("knuth", "Random walk (Knuth)"),
         ("subtrees", "A walk in each subtree"),
-        ("strata", "One node of each stratum (Chen)"),
+        (SPREAD, "One node of each stratum (Chen)"),
     ),
 )
 Floats = NDArray[np.float64]
@@ -118,8 +119,13 @@ class Strata:
         return values[:made]
 
 
+def spread_instead(chosen: str, methods: Choice) -> str:
+    """Return the title of the method whose probes differ least, if there is one and another is chosen."""
+    return dict(methods.values).get(SPREAD, "") if chosen != SPREAD else ""
+
+
 def method_of(name: str, order: Ordered) -> Method:
     """Return the probes of a tree by the method of this name."""
-    if name == "strata":
+    if name == SPREAD:
         return Strata(order)
     return SubtreeWalks(order, SUBTREES if name == "subtrees" else 1)

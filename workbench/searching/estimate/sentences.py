@@ -46,6 +46,13 @@ def grounds(quantity: Quantity, write: Write) -> str:
     return words.format(write(quantity.effective), f"{100 * quantity.largest:.0f}")
 
 
+def advice(quantity: Quantity, other: str) -> str:
+    """Return how there may be more than a bound; "" if there is. `other`: a method that spreads its probes, or ""."""
+    if quantity.interval is None or quantity.interval.kind != BOUND:
+        return ""
+    return f"A few probes dominate the mean; {f'{other} may give an interval' if other else 'more probes may help'}."
+
+
 def reached(quantity: Quantity) -> str:
     """Return how many probes reached a solution."""
     words = "{} of {} reached a solution"

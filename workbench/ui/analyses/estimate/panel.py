@@ -22,7 +22,7 @@ from workbench.searching.estimate.estimation import PROBES, Estimation
 from workbench.searching.estimate.methods import METHOD
 from workbench.searching.estimate.probed_tree import ProbedTree, Published
 from workbench.searching.estimate.quantity import BOUND, Quantity
-from workbench.searching.estimate.sentences import claim, grounds, headline, reached
+from workbench.searching.estimate.sentences import advice, claim, grounds, headline, reached
 from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.solver import Solver
@@ -252,7 +252,7 @@ def sentence(estimation: Estimation, lane: Lane | None, ended: bool) -> tuple[st
         words = "{} counted all solutions in {}: use the exact number."
         solver = SOLVERS.get(estimation.count.solver, estimation.solver)
         return words.format(solver.title, duration(estimation.count.seconds)), "good"
-    return outlook(estimate.nodes, estimation.speed, estimation.solver.title), ""
+    return outlook(estimate.nodes, estimation.speed, estimation.solver.title, estimation.other_method), ""
 
 
 def comparison(nodes: Quantity, counted: int, ended: bool) -> tuple[str, str]:
@@ -280,14 +280,17 @@ def beside_published(nodes: Quantity, published: Published) -> str:
     return words.format(nodes.mean, 100 * abs(off), way)
 
 
-def outlook(nodes: Quantity, speed: float, solver: str) -> str:
-    """Return how long the search by this solver would take, as far as that can be claimed."""
+def outlook(nodes: Quantity, speed: float, solver: str, other: str = "") -> str:
+    """Return how long the search by this solver would take, as far as that can be claimed.
+
+    `other`: see `Estimation.other_method`.
+    """
     interval = nodes.interval
     if interval is None:
         return "Too few probes for an estimate of the time." if nodes.mean < float("inf") else "Too large."
     if interval.kind == BOUND:
         least = duration(interval.low / speed)
-        return f"“{solver}” would take at least {least}. A few probes dominate the mean; more probes may help."
+        return f"“{solver}” would take at least {least}. {advice(nodes, other and f'“{other}”')}"
     return f"“{solver}” would take about {duration(nodes.mean / speed)}."
 
 
