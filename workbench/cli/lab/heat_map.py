@@ -19,7 +19,6 @@ from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.tour_boards import add_surface, board
 from workbench.insight.tours.feasible_starts import WORDS, StartDecision, StartVerdict, Verdicts, left_aside, with_tours
-from workbench.insight.tours.heat_map import NOT_YET
 from workbench.insight.tours.rule_walks import RuleWalks
 from workbench.puzzles.sentences import counted, joined, of_number
 from workbench.puzzles.tour import Tour
@@ -96,10 +95,9 @@ def start_map(tour: Tour, choices: dict[str, Value], jobs: int) -> StartMap:
     """Return the map of a rule; raise ChoiceError."""
     decision, walks = StartDecision(tour), RuleWalks(tour, choices, np.flatnonzero(tour.board), jobs)
     seconds = run_parts([decision, walks], jobs)
-    if reason := walks.maps[0].rejection_reason:
-        raise ChoiceError(reason)
-    left = np.full(tour.shape, NOT_YET, np.int32)
-    left[tour.board] = np.concatenate([one.found for one in walks.maps])
+    if walks.rejection_reason:
+        raise ChoiceError(walks.rejection_reason)
+    left = walks.left
     return StartMap(tour, choices, left, with_tours(decision.verdicts, left), seconds, walks.card)
 
 

@@ -7,7 +7,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
 from workbench.base.choices import Value
-from workbench.insight.tours.heat_map import NO_WALK, NOT_YET, HeatMap
+from workbench.insight.tours.heat_map import NO_WALK, NOT_YET
+from workbench.insight.tours.rule_walks import RuleWalks
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.begun_walk import Path, unvisited
 from workbench.ui.analyses.starts.heat import Left
@@ -19,7 +20,7 @@ SHUFFLED = (
 
 
 class RuleMap(QObject):
-    """Computes one map in a thread."""
+    """Computes one map on all cores."""
 
     changed = Signal()  # there are new values, or the search has started, paused or ended
     failed = Signal(str)  # the traceback of an exception
@@ -28,7 +29,7 @@ class RuleMap(QObject):
         """`begun`: the squares that are visited before the starts."""
         super().__init__()
         self.tour, self._begun = tour, begun
-        self.heat: HeatMap | None = None
+        self.heat: RuleWalks | None = None
         self.searching = TabSearch()
         self._before: Left = np.full(tour.shape, NOT_YET, np.int32)
         self._starts = np.flatnonzero(unvisited(tour, begun).board)
@@ -41,7 +42,7 @@ class RuleMap(QObject):
     def show_rule(self, choices: Mapping[str, Value]) -> None:
         """Start the map of a rule; the values of the previous one are shown as stale until replaced."""
         self._before = self.left
-        self.heat = HeatMap(self.tour, choices, self._starts, begun=self._begun)
+        self.heat = RuleWalks(self.tour, choices, self._starts, begun=self._begun)
         with QSignalBlocker(self.searching):  # one signal is enough: drawing a map takes some milliseconds
             self.searching.take(self.heat)
             self.searching.go()
