@@ -21,6 +21,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+import numpy as np
+from numpy.typing import NDArray
+
 from tests.campaigns.campaign import TOP, conduct, require, x_server
 from tests.campaigns.program import SEE_SECONDS, Program, endless, openbox, read, user_folder
 from workbench.base.history import History
@@ -35,7 +38,7 @@ LONG_HISTORY = 900  # steps: a save that takes a moment
 DIGITS = "123456789"
 ITEMS = "abcdefghijklmnopqrstuvwxyz"
 COVER = f"cover\n{' '.join(ITEMS)}\n{' '.join(ITEMS)}\n"
-CELLS = {"sudoku": (0, 0), "kakuro": (3, 1)}  # that are typed into
+CELL = (0, 0)  # of a sudoku, where its long history was written
 KEYS = {" ": "space", "\n": "Return"}
 DIALOG = "Unsaved documents"
 
@@ -197,15 +200,20 @@ def content(file: Path) -> str:
         lines = (text or puzzle.format()).strip().splitlines()
         return "".join("".join(line.split()) for line in lines[COVER.count("\n") :])
     states = [step.state for step in saved.history.steps[: saved.history.at + 1]]
-    values = [int(value_in(state)) for state in states]
-    return "".join(str(value) for value in values if value)
+    return "".join(value_typed(before, now) for before, now in itertools.pairwise(states))
 
 
-def value_in(position: Position) -> int:
-    """Return the digit in the cell that is typed into."""
-    cell = CELLS[position.puzzle.kind]
+def value_typed(before: Position, now: Position) -> str:
+    """Return the digits of the cells that a step has changed: one, wherever the cursor has moved to."""
+    old, new = digits_in(before), digits_in(now)
+    return "".join(map(str, new[new != old]))
+
+
+def digits_in(position: Position) -> NDArray[np.integer]:
+    """Return the digit in each cell; 0 = none."""
     assert isinstance(position.puzzle, Fillable)
-    return int(position.puzzle.given()[cell] or position.entries[cell])
+    given = position.puzzle.given()
+    return np.where(given, given, position.entries)
 
 
 # What is typed
@@ -233,7 +241,7 @@ def long_sudoku(folder: Path) -> Path:
     """Write a document with a long history, so that saving takes a while."""
     history = History(parse_document("." * 81).history.now.state)
     for digit in itertools.islice(digits(), LONG_HISTORY):
-        history.push(history.now.state.enter([CELLS["sudoku"]], int(digit)), digit)
+        history.push(history.now.state.enter([CELL], int(digit)), digit)
     return written(folder / f"mine{SUFFIX}", format_file(Saved(history)))
 
 
