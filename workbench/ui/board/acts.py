@@ -103,6 +103,7 @@ MODES = (GIVENS, ENTRIES, MARKS, CORNERS)
 CHECK_ENTRIES = Act(
     name="check_entries",
     text="Chec&k entries",
+    button="Check",
     icon_name="check",
     shortcut="Ctrl+J",
     tip="Strike out entries that differ from the solution, if it is unique",

@@ -150,7 +150,7 @@ class AdvicePanel(QWidget):
     def _show_filter(self) -> None:
         """Offer the techniques of the list."""
         groups = list(dict.fromkeys(row.group for row in self._session.state.rows))
-        self.filter_box.setEnabled(len(groups) > 1)
+        self.filter_box.setVisible(len(groups) > 1)
         if groups == self._groups and self.filter_box.count():
             return
         self._groups = groups
