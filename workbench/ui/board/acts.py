@@ -125,7 +125,7 @@ APPLY = Act(
     icon_name="check",
     shortcut="Ctrl+Shift+Return",
     tip="Make the step or change that is shown",
-    unavailable="no step or change is shown",
+    unavailable="no step or change is shown; wrong entries are yours to change",
     keywords="hint step make take enter",
 )
 
