@@ -20,10 +20,12 @@ from workbench.ui.board.pictures.printing import (
     SHEETS,
     Page,
     PaperDrawing,
+    Sheet,
     draw_page,
+    draw_sheet,
     place_on,
-    print_booklet,
-    print_pages,
+    print_sheets,
+    sheets_of,
 )
 
 LIGHT = palette("light")
@@ -40,7 +42,7 @@ def pdf_printer(folder: Path) -> QPrinter:
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_is_printed_on_one_page_as_vectors(kind: str, qapp: QApplication, tmp_path: Path) -> None:
     puzzle = KINDS[kind].blank(choices.settle(KINDS[kind].sizes, {}))
-    print_pages(pdf_printer(tmp_path), [Page(puzzle, untouched(puzzle), puzzle.name)])
+    print_sheets(pdf_printer(tmp_path), sheets_of([Page(puzzle, untouched(puzzle), puzzle.name)], 1))
 
     written = (tmp_path / "board.pdf").read_bytes()
     assert written.startswith(b"%PDF")
@@ -85,10 +87,32 @@ def test_a_booklet_has_so_many_puzzles_on_a_sheet_and_small_solutions_on_others(
     boards = [KINDS[kind].blank(choices.settle(KINDS[kind].sizes, {})) for kind in kinds]
     puzzles = [Page(boards[k % 4], untouched(boards[k % 4]), f"{k}. Title", "Author · Easy") for k in range(7)]
 
-    print_booklet(pdf_printer(tmp_path), puzzles, per_sheet, puzzles[:solutions])
+    print_sheets(pdf_printer(tmp_path), sheets_of(puzzles, per_sheet, puzzles[:solutions]))
 
     written = (tmp_path / "board.pdf").read_bytes()
     assert len(re.findall(rb"/Type\s*/Page\b", written)) == sheets
+
+
+def test_sheets_are_numbered_if_there_are_several() -> None:
+    puzzle = KINDS["tour"].blank(choices.settle(KINDS["tour"].sizes, {}))
+    page = Page(puzzle, untouched(puzzle), "Six")
+
+    assert [sheet.number for sheet in sheets_of([page] * 5, 4, [page] * 5)] == ["1 / 3", "2 / 3", "3 / 3"]
+    assert [sheet.number for sheet in sheets_of([page], 1)] == [""]
+
+
+@pytest.mark.parametrize("number", ["", "2 / 3"])
+def test_the_number_of_a_sheet_stands_below_its_boards(number: str, qapp: QApplication) -> None:
+    puzzle = KINDS["tour"].blank(choices.settle(KINDS["tour"].sizes, {}))
+    image = QImage(420, 594, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+
+    with painting(image) as painter:
+        sheet = Sheet([Page(puzzle, untouched(puzzle), "Six")] * 4, 4, number)
+        draw_sheet(painter, QRectF(0, 0, 420, 594), sheet)
+
+    below = np.frombuffer(image.constBits(), np.uint8).reshape(594, 420, 4)[576:, :, 0]
+    assert (below < 200).any() == bool(number)
 
 
 @pytest.mark.parametrize("per_sheet", SHEETS)
