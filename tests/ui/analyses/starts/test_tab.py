@@ -507,11 +507,15 @@ def test_a_move_order_that_is_not_understood_turns_red_and_is_used_nowhere(start
     QTest.keyClicks(line, "0123")
 
     assert line.property("mood") == "bad"
-    assert "is not a move order" in line.toolTip()
+    error = starts.panel.forms["A"].error
+    assert "'0123' is not a move order" in error.text()
+    assert 0 <= error.mapTo(starts, QPoint(0, 0)).y() - line.mapTo(starts, QPoint(0, line.height())).y() < 50
+    assert "is not a move order" not in starts.panes[A].figures.text()
     assert not starts.panel.in_search.isEnabled()
     line.selectAll()
     QTest.keyClicks(line, "76543210")
     assert line.property("mood") == ""
+    assert not error.isVisible()
     assert starts.panel.in_search.isEnabled()
 
 
