@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QApplication, QWidget
 
 from workbench.base import choices
 from workbench.pictures.palettes import palette
@@ -21,6 +21,7 @@ from workbench.ui.board.pictures.printing import (
     Page,
     PaperDrawing,
     Sheet,
+    chosen_printer,
     draw_page,
     draw_sheet,
     place_on,
@@ -91,6 +92,15 @@ def test_a_booklet_has_so_many_puzzles_on_a_sheet_and_small_solutions_on_others(
 
     written = (tmp_path / "board.pdf").read_bytes()
     assert len(re.findall(rb"/Type\s*/Page\b", written)) == sheets
+
+
+def test_a_document_is_named_so_that_a_file_can_be(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QPrintDialog, "exec", lambda _dialog: 1)
+
+    printer = chosen_printer(QWidget(), "Compare: 8 × 8/2")
+
+    assert printer is not None
+    assert printer.docName() == "Compare 8 × 82"
 
 
 def test_sheets_are_numbered_if_there_are_several() -> None:

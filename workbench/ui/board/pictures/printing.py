@@ -14,7 +14,7 @@ from workbench.pictures.palettes import palette
 from workbench.puzzles.colouring import NO_COLOURS, Colouring, draw_coloured
 from workbench.puzzles.drawing import MARGIN, Ink
 from workbench.puzzles.puzzle import Filling, Puzzle
-from workbench.ui.base.dialogs import accepted
+from workbench.ui.base.dialogs import accepted, file_name
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import digits_font
@@ -59,7 +59,7 @@ class PaperDrawing:
 def chosen_printer(window: QWidget, title: str) -> QPrinter | None:
     """Return the printer that a person chooses for a document of this title; None if nothing is to be printed."""
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setDocName(title)
+    printer.setDocName(file_name(title))  # the dialog names the PDF file after it
     printer.setCreator("Puzzle Workbench")
     printer.setPageMargins(QMarginsF(*[PAPER_MARGIN] * 4), QPageLayout.Unit.Millimeter)
     return printer if accepted(QPrintDialog(printer, window)) else None
