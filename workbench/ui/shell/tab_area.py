@@ -323,8 +323,9 @@ class TabArea(QTabWidget):
             dot = (document or tab).title.partition(UNSAVED)[1]
             running = any(self._tabs[widget].running for widget in self.group_of(tab.widget))
             name = self.name_of(document) if document else tab.title.partition(UNSAVED)[0]
-            text = ("▶ " if running else "") + short(name) + dot
-            self.setTabText(index, literal(text))
+            text = literal(("▶ " if running else "") + short(name) + dot)
+            if self.tabText(index) != text:  # Qt lays the bar out anew even for the same
+                self.setTabText(index, text)
             self.setTabToolTip(index, tab.title)
         for analysis in self.analyses():
             lines = [str(analysis.path or analysis.tab.title), analysis.origin]

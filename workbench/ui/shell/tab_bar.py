@@ -16,13 +16,22 @@ class TabBar(QTabBar):
 
     def tabSizeHint(self, index: int) -> QSize:
         natural = super().tabSizeHint(index)
-        others = sum(map(self.isTabVisible, range(1, self.count())))
-        if not index or not others:
-            return natural
-        area = self.parentWidget()
-        assert area is not None
-        share = (area.width() - super().tabSizeHint(0).width()) // others
-        return QSize(min(natural.width(), max(share, scaled(LEAST))), natural.height())
+        return QSize(min(natural.width(), self._most()), natural.height()) if index else natural
 
     def minimumTabSizeHint(self, index: int) -> QSize:
         return self.tabSizeHint(index)  # Qt's own is narrower only where tabs do not scroll
+
+    def _most(self) -> int:
+        """Return the pixels that a tab may take so that all have room: what short ones leave, long ones share."""
+        area = self.parentWidget()
+        assert area is not None
+        widths = sorted(
+            super(TabBar, self).tabSizeHint(k).width() for k in range(1, self.count()) if self.isTabVisible(k)
+        )
+        room = area.width() - super().tabSizeHint(0).width()
+        for place, width in enumerate(widths):
+            left = len(widths) - place
+            if width * left > room:
+                return max(room // left, scaled(LEAST))
+            room -= width
+        return area.width()
