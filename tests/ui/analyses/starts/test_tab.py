@@ -400,7 +400,8 @@ def test_an_invalid_order_shows_an_error(starts: StartsTab) -> None:
     starts.panel.forms["A"].form.set_value("order", "0123")
     rest(starts)
 
-    assert "is not a move order" in starts.panes["A"].figures.text()
+    assert "is not a move order" in starts.panel.forms["A"].error.text()
+    assert "has an error" in starts.panes["A"].figures.text()
 
 
 def test_a_rule_can_be_used_in_the_search_and_in_a_race(window: MainWindow, starts: StartsTab) -> None:
