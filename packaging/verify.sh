@@ -116,9 +116,9 @@ use_command_line() {
     check "nor did any other kernel" grep -q ' 0 compiled' "$work/all"
     as_user workbench solve --count "$(sample pentominoes-6x10)" | tee "$work/solved"
     check "it counts 9,356 tilings" grep -q '9,356' "$work/solved"
-    as_user workbench render --solution --png "/home/$user/tiling.png" "$(sample pentominoes-6x10)"
+    as_user workbench render --solution -o "/home/$user/tiling.png" "$(sample pentominoes-6x10)"
     check "a picture was drawn" test -s "$root/home/$user/tiling.png"
-    as_user workbench render --svg "/home/$user/tiling.svg" "$(sample pentominoes-6x10)"
+    as_user workbench render -o "/home/$user/tiling.svg" "$(sample pentominoes-6x10)"
     as_user workbench read-picture "/home/$user/tiling.svg" "/home/$user/tiling.pgm"
     check "a drawing was read, as for a board from a picture" test -s "$root/home/$user/tiling.pgm"
     as_user workbench --with "$(example plain_backtracking)" solve --solver plain_backtracking "$(sample 10-singles)" |

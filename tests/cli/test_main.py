@@ -620,7 +620,7 @@ def svg_texts(path: Path) -> list[str | None]:
 def test_a_picture_shows_the_givens(run: Run, file: Path) -> None:
     picture = file.with_suffix(".svg")
 
-    said = run("render", file, "--svg", picture)
+    said = run("render", file, "-o", picture)
 
     assert said == Said(0, "", "")
     assert svg_texts(picture) == ["1", "2", "3", "1", "2"]
@@ -629,7 +629,7 @@ def test_a_picture_shows_the_givens(run: Run, file: Path) -> None:
 def test_a_picture_may_show_a_solution(run: Run, file: Path) -> None:
     picture = file.with_suffix(".svg")
 
-    run("render", file, "--svg", picture, "--solution")
+    run("render", file, "-o", picture, "--solution")
 
     assert len(svg_texts(picture)) == 16
     assert palette("light")["found"] in picture.read_text()
@@ -639,7 +639,7 @@ def test_a_picture_may_show_a_solution(run: Run, file: Path) -> None:
 def test_a_picture_has_the_colours_of_its_theme(run: Run, file: Path, theme: str) -> None:
     picture = file.with_suffix(".svg")
 
-    run("render", file, "--svg", picture, "--theme", theme)
+    run("render", file, "-o", picture, "--theme", theme)
 
     colours = set(re.findall("#[0-9a-f]{6}", picture.read_text()))
     assert colours == {palette(theme)[role] for role in ("paper", "grid", "frame", "given")}
@@ -649,7 +649,7 @@ def test_a_picture_has_the_colours_of_its_theme(run: Run, file: Path, theme: str
 def test_a_picture_has_cells_of_the_size_asked_for(run: Run, file: Path, cell: int, side: str) -> None:
     picture = file.with_suffix(".svg")
 
-    run("render", file, "--svg", picture, "--cell", cell)
+    run("render", file, "-o", picture, "--cell", cell)
 
     assert ElementTree.parse(picture).getroot().get("width") == side
 
@@ -658,7 +658,7 @@ def test_a_picture_has_cells_of_the_size_asked_for(run: Run, file: Path, cell: i
 def test_a_picture_can_have_a_transparent_background(run: Run, file: Path) -> None:
     picture, opaque = file.with_suffix(".png"), file.with_name("opaque.svg")
 
-    run("render", file, "--png", picture, "--svg", opaque, "--cell", "20", "--transparent")
+    run("render", file, "-o", picture, "-o", opaque, "--cell", "20", "--transparent")
 
     with Image.open(picture) as image:
         assert image.size == (84, 84)
@@ -667,7 +667,7 @@ def test_a_picture_can_have_a_transparent_background(run: Run, file: Path) -> No
 
 
 def test_a_picture_of_many_is_refused(run: Run, tmp_path: Path) -> None:
-    said = run("render", "-", "--svg", tmp_path / "a.svg", text=f"{TWELVE}\n{ONE}")
+    said = run("render", "-", "-o", tmp_path / "a.svg", text=f"{TWELVE}\n{ONE}")
 
     assert said.code == 2
     assert "has 2 puzzles, but a picture shows one." in said.err
@@ -688,7 +688,7 @@ def test_a_limit_may_be_written_with_an_exponent(run: Run) -> None:
 
 @pytest.mark.parametrize("text", [NONE, BROKEN])
 def test_without_a_solution_none_is_drawn(run: Run, tmp_path: Path, text: str) -> None:
-    said = run("render", "-", "--svg", tmp_path / "a.svg", "--solution", text=text)
+    said = run("render", "-", "-o", tmp_path / "a.svg", "--solution", text=text)
 
     assert said.code == 1
     assert "no solution" in said.out + said.err
@@ -698,11 +698,11 @@ def test_without_a_solution_none_is_drawn(run: Run, tmp_path: Path, text: str) -
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        ([], "Nothing to write. Add -o FILE, --svg FILE or --png FILE."),
-        (["--svg", "a.svg", "--cell", "3"], "--cell needs a number of pixels from 4 to 400, not 3."),
-        (["--svg", "a.svg", "--cell", "401"], "--cell needs a number of pixels from 4 to 400, not 401."),
-        (["--svg", "no folder/a.svg"], "no folder/a.svg could not be written: No such file or directory."),
-        (["--svg", "."], "could not be written: Is a directory."),
+        ([], "Nothing to write. Add -o FILE.svg or -o FILE.png."),
+        (["-o", "a.svg", "--cell", "3"], "--cell needs a number of pixels from 4 to 400, not 3."),
+        (["-o", "a.svg", "--cell", "401"], "--cell needs a number of pixels from 4 to 400, not 401."),
+        (["-o", "no folder/a.svg"], "no folder/a.svg could not be written: No such file or directory."),
+        (["-o", "."], "could not be written: Is a directory."),
     ],
 )
 def test_a_picture_that_cannot_be_drawn_is_an_error(
@@ -781,7 +781,7 @@ BAD: dict[str, tuple[bytes | None, str]] = {
     "other JSON": (b'{"colour": "blue"}', "This JSON holds no puzzle that is known here"),
     "another kind": (document().replace('"sudoku"', '"chess"').encode(), 'kind, "chess", is unknown; use one of'),
 }
-READERS = (["solve"], ["check"], ["convert"], ["render", "--svg", "picture.svg"])
+READERS = (["solve"], ["check"], ["convert"], ["render", "-o", "picture.svg"])
 
 
 @pytest.mark.parametrize("words", READERS, ids=" ".join)
@@ -919,11 +919,11 @@ def test_without_qt_everything_but_the_window_works(file: Path) -> None:
         ["check", str(file)],
         ["convert", "--to", "grid", str(file)],
         ["convert", "--to", "document", "-o", str(file.with_suffix(".puzzle")), str(file)],
-        ["render", "--solution", "--svg", str(file.with_suffix(".svg")), str(file)],
+        ["render", "--solution", "-o", str(file.with_suffix(".svg")), str(file)],
         ["solvers"],
         ["solvers", "--json"],
     ]
-    windows = [[], ["demo"], ["render", "--png", str(file.with_suffix(".png")), str(file)]]
+    windows = [[], ["demo"], ["render", "-o", str(file.with_suffix(".png")), str(file)]]
 
     ended = run_python("-c", WITHOUT_QT, json.dumps(working + windows), env=environment(QT_QPA_PLATFORM="offscreen"))
 
@@ -938,9 +938,7 @@ def test_without_qt_everything_but_the_window_works(file: Path) -> None:
 def test_pictures_of_both_sorts_need_no_display(file: Path) -> None:
     pictures = file.with_suffix(".svg"), file.with_suffix(".png")
 
-    said = process(
-        "render", file, "--svg", pictures[0], "--png", pictures[1], "--solution", "--cell", 20, variables=NOWHERE
-    )
+    said = process("render", file, "-o", pictures[0], "-o", pictures[1], "--solution", "--cell", 20, variables=NOWHERE)
 
     assert said == Said(0, "", "")
     content = pictures[1].read_bytes()
@@ -951,7 +949,7 @@ def test_pictures_of_both_sorts_need_no_display(file: Path) -> None:
 
 @pytest.mark.slow
 def test_a_png_that_cannot_be_written_is_an_error(file: Path) -> None:
-    said = process("render", file, "--png", file.parent / "no folder" / "a.png")
+    said = process("render", file, "-o", file.parent / "no folder" / "a.png")
 
     assert (said.code, said.out) == (2, "")
     assert is_one_sentence(said.err)

@@ -25,10 +25,7 @@ COVER = "cover\na b c\na\nb c\nc\n"
 WRITING = {  # every command with an output, by how the content begins
     "convert": (["convert", "sudoku.txt", "--to", "line", "-o"], WIKIPEDIA.encode()),
     "render": (["render", "sudoku.txt", "-o"], b"<svg "),
-    "render --svg": (["render", "sudoku.txt", "--svg"], b"<svg "),
     "render --sheet": (["render", "sudoku.txt", "--sheet", "1", "-o"], b"<svg "),
-    "render --png": (["render", "tour.txt", "--png"], b"\x89PNG"),
-    "render --png, board": (["render", "sudoku.txt", "--png"], b"\x89PNG"),
     "tour": (["tour", "5x6", "-o"], b"# "),
     "tour --to": (["tour", "5x6", "--to", "csv", "-o"], b""),
     "prepare": (["prepare", "cover.txt", "-o"], b"cover\n"),
@@ -97,7 +94,7 @@ def test_a_dash_is_standard_output(with_notebook: Path, name: str) -> None:
 
 @UNIX
 @pytest.mark.slow
-@pytest.mark.parametrize("name", either(("convert", "render --png", "report"), tuple(WRITING)))
+@pytest.mark.parametrize("name", either(("convert", "render", "report"), tuple(WRITING)))
 def test_what_is_open_for_appending_is_appended_to(with_notebook: Path, name: str) -> None:
     words, begin = WRITING[name]
     log = with_notebook / "log"
@@ -191,7 +188,7 @@ def test_what_was_printed_before_a_file_comes_before_it(monkeypatch: pytest.Monk
 
 
 def test_two_pictures_do_not_share_standard_output(folder: Path, run: Run) -> None:
-    said = run("render", "sudoku.txt", "--svg", "-", "--png", "-")
+    said = run("render", "sudoku.txt", "-o", "-", "-o", "-")
 
     assert (said.code, said.out) == (2, "")
     assert is_one_sentence(said.err.replace(". ", ", "))

@@ -43,7 +43,7 @@ def test_a_sheet_has_at_most_the_pictures_asked_for(tmp_path: Path) -> None:
     [
         ("sudoku 2x2\n12..\n..3.\n..4.\n....\n", ("--sheet", "3"), 1, "no solution"),
         ("polyomino 2x2\npieces free 2 any\n", ("--sheet", "0"), 2, "--sheet needs"),
-        ("polyomino 2x2\npieces free 2 any\n", ("--sheet", "2", "--png", "x.png"), 2, ".svg only"),
+        ("polyomino 2x2\npieces free 2 any\n", ("--sheet", "2", "-o", "x.png"), 2, ".svg only"),
     ],
 )
 def test_a_sheet_that_cannot_be(

@@ -47,7 +47,7 @@ def test_a_panel_cuts_no_button_and_does_not_scroll_sideways(
             assert rows.height() >= MIN_ROWS * rows.fontMetrics().height(), (size, mode)
 
 
-@pytest.mark.parametrize(("text", "most"), [(SUDOKU, 21), (UNIQUE, 24)], ids=["sudoku", "kakuro"])
+@pytest.mark.parametrize(("text", "most"), [(SUDOKU, 22), (UNIQUE, 25)], ids=["sudoku", "kakuro"])
 def test_few_controls_are_in_sight(window: MainWindow, opened: Opened, qtbot: QtBot, text: str, most: int) -> None:
     window.resize(1280, 770)
     tab = opened(text)

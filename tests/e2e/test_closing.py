@@ -51,6 +51,17 @@ def test_closing_asks_about_a_pasted_puzzle_that_was_never_saved(window: MainWin
     assert len(window.tabs.document_tabs()) == 1
 
 
+def test_the_question_names_a_document_as_its_tab_does(window: MainWindow) -> None:
+    for _ in range(2):
+        window.commands.open_text(SUDOKU, "Pasted", unsaved=True)
+
+    title = window.tabs.tabText(window.tabs.currentIndex())
+    asked = close(window, QMessageBox.StandardButton.Cancel)
+
+    assert title.startswith("Pasted (2)")
+    assert asked == "Save “Pasted (2)”? This puzzle has never been saved to a file."
+
+
 def test_closing_asks_about_a_generated_puzzle_that_was_never_saved(window: MainWindow) -> None:
     trigger(window, "generate")
     (dialog,) = window.findChildren(GenerateDialog)

@@ -15,7 +15,7 @@ from workbench.ui.sudoku.digit_bar import DigitBar
 CONTROLS = QAbstractButton, QComboBox, QAbstractSpinBox, QSlider
 MOST = {  # after a search: in Puzzle, and in Search; of version 0.4.0's tabs 59, 40, 60 and 55
     ("sudoku", "20-beyond-singles"): (32, 24),
-    ("kakuro", "10-by-10"): (23, 24),
+    ("kakuro", "10-by-10"): (24, 24),
     ("polyomino", "pentominoes-6x10"): (29, 30),
     ("tour", "10-open-8x8"): (25, 24),
     ("cover", "knuth-7-items"): (25, 24),

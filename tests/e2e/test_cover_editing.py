@@ -308,7 +308,8 @@ def test_invalid_text_is_not_searched(window: MainWindow, opened: Opened) -> Non
 
     assert not tab.running
     assert tab.lane is None
-    assert tab.result_panel.verdict.text() == tab.line.verdict.text() == "Correct the text before searching."
+    assert tab.result_panel.verdict.text() == "Correct the text before searching."
+    assert tab.line.verdict.text().startswith("Correct the text before searching. ")
     assert 'Line 9, column 3: There is no item "zz"' in tab.result_panel.detail.text()
 
 
@@ -334,7 +335,8 @@ def test_a_refusal_speaks_of_the_text_as_it_is_now(window: MainWindow, opened: O
 
     type_text(tab, KNUTH + "a b c y\n")
 
-    assert tab.result_panel.verdict.text() == tab.line.verdict.text() == "Correct the text before searching."
+    assert tab.result_panel.verdict.text() == "Correct the text before searching."
+    assert tab.line.verdict.text().startswith("Correct the text before searching. ")
     assert "zz" not in tab.result_panel.detail.text()
     assert tab.result_panel.detail.text() == tab.changes.error
 

@@ -263,7 +263,7 @@ def test_without_an_estimate_there_is_an_error(window: MainWindow, opened: Opene
     count = window.tabs.count()
     trigger(window, "estimate")
     boxes = window.findChildren(QMessageBox)
-    assert [box.text().startswith("Fix the highlighted errors") for box in boxes] == [True]
+    assert [box.text().startswith("Correct the puzzle before searching. ") for box in boxes] == [True]
     boxes[0].close()
     assert window.tabs.count() == count
 

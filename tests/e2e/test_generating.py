@@ -17,6 +17,7 @@ from workbench.insight.kakuro.level import Difficulty
 from workbench.puzzles import KINDS
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sudoku import Sudoku
+from workbench.ui.base.theme import choose_text_size
 from workbench.ui.shell.dialogs import generate as generate_dialog
 from workbench.ui.shell.dialogs.generate import GenerateDialog, keep_choices, overview
 from workbench.ui.shell.dialogs.new import NewDialog
@@ -453,3 +454,15 @@ def test_a_field_that_narrows_what_is_generated_is_never_hidden(window: MainWind
 
     assert dialog.form.values()["most"] == 24
     assert dialog.form._fields["most"].isVisible()
+
+
+@pytest.mark.parametrize(("size", "most"), [("100", 580), ("150", 750)])
+def test_all_fields_of_a_sudoku_fit_a_low_screen(window: MainWindow, qtbot: QtBot, size: str, most: int) -> None:
+    choose_text_size(size)
+    dialog = asked(window)
+    dialog.more.open()
+
+    dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("sudoku"))
+
+    qtbot.waitUntil(lambda: 500 < dialog.sizeHint().height() <= most)
+    dialog.close()

@@ -3,10 +3,12 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.windows import Opened
+from tests.windows import Opened, wait_until
+from workbench.ui.board import acts as board_acts
 from workbench.ui.shell import acts
 from workbench.ui.shell.dialogs.palette_lines import palette_lines
 from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.sudoku.editor import SudokuEditor
 
 
 @pytest.mark.parametrize(
@@ -44,3 +46,16 @@ def test_a_cluster_is_grey_for_a_solver_that_neither_counts_nor_lists(window: Ma
 
     assert not action.isEnabled()
     assert action.statusTip() == "This solver neither counts nor lists all solutions. Choose another solver."
+
+
+def test_the_tooltip_of_a_grey_button_says_why(window: MainWindow, opened: Opened) -> None:
+    tab = opened("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    assert isinstance(tab.editor, SudokuEditor)
+    apply = window.acts[board_acts.APPLY]
+
+    grey = apply.toolTip()
+    tab.editor.advice.session.ask_hint(3)
+    wait_until(apply.isEnabled, "there is no hint")
+
+    assert grey.endswith("\nUnavailable: no step or change is shown; wrong entries are yours to change.")
+    assert "Unavailable" not in apply.toolTip()

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtGui import QPageLayout
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QFileDialog
 
@@ -37,6 +38,8 @@ def printed(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
             if isinstance(dialog, PrintContentsDialog):
                 dialog.choose(contents)
             elif isinstance(dialog, QPrintDialog):
+                margins = dialog.printer().pageLayout().margins(QPageLayout.Unit.Millimeter)
+                assert min(margins.left(), margins.top(), margins.right(), margins.bottom()) >= 11.9
                 dialog.printer().setOutputFormat(QPrinter.OutputFormat.PdfFormat)
                 dialog.printer().setOutputFileName(str(file))
             return 1
@@ -71,6 +74,7 @@ def test_a_puzzle_is_printed_with_its_solution_on_a_second_page(
     assert tab.document.position.puzzle.judge(second.filling) == []
     assert (second.filling > 0).all()
     assert second.title == f"{first.title} – solution"
+    assert f'<rdf:li xml:lang="x-default">{tab.document.heading}<'.encode() in printed(Contents.PUZZLE)
     alone = (Contents.SHOWN, Contents.PUZZLE, Contents.SOLVED)
     assert [page_count(printed(contents)) for contents in alone] == [1, 1, 2]
 

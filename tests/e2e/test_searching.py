@@ -338,8 +338,8 @@ def test_broken_givens_are_not_searched(window: MainWindow, opened: Opened) -> N
     trigger(window, "run")
 
     assert tab.lane is None
-    assert tab.result_panel.verdict.text() == "Fix the highlighted errors before searching."
-    assert tab.result_panel.detail.text() == ""  # the reason stands under the board, and only there
+    assert tab.result_panel.verdict.text() == "Correct the puzzle before searching."
+    assert tab.result_panel.detail.text() == "5 appears twice in row 1."
     assert tab.message.text().startswith("5 appears twice in row 1.")
 
 

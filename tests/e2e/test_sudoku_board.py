@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.board.test_digit_input import pressed
 from tests.windows import Opened, rest, trigger
+from workbench.base.places import resources
 from workbench.files.documents import parse_document, read_text
 from workbench.puzzles.colouring import ColouredPlace
 from workbench.ui.board.board import Board
@@ -501,6 +502,20 @@ def test_entries_are_checked_only_if_that_is_asked_for(opened: Opened, window: M
     assert not unasked
     assert shown == ([[0, 2]], "r1c3: 2 is not the digit of the solution.")
     assert not editor.entry_check.wrong.any()
+
+
+@pytest.mark.parametrize("sample", ["sudoku/20-beyond-singles", "kakuro/10-by-10"])
+def test_the_panel_shows_that_entries_are_checked(
+    opened: Opened, window: MainWindow, qtbot: QtBot, sample: str
+) -> None:
+    tab = opened((resources() / "samples" / f"{sample}.txt").read_text())
+    (button,) = (one for one in tab.findChildren(QToolButton, "check_entries") if one.isVisible())
+
+    before = button.isChecked()
+    trigger(window, "check_entries")
+
+    assert (before, button.text()) == (False, "Check")
+    qtbot.waitUntil(button.isChecked)
 
 
 def test_a_check_says_what_it_has_found(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:

@@ -125,7 +125,7 @@ def test_an_analysis_of_a_board_without_pieces_names_no_highlighted_errors(windo
     [box] = window.findChildren(QMessageBox)
     text = box.text()
     box.close()
-    assert text.startswith("Correct the puzzle first. There are no pieces yet.")
+    assert text.startswith("Correct the puzzle before searching. There are no pieces yet.")
 
 
 def texts_of(window: MainWindow) -> str:

@@ -26,13 +26,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the file, the pictures and their look."""
     add_file(command)
     about = (
-        "write a picture as .svg or .png, or an animation of a tour as .gif; may be repeated;"
-        " - for an SVG picture on standard output"
+        "write a picture as .svg or .png (which needs Qt's libraries, except for a tour), or an animation of a tour"
+        " as .gif; may be repeated; - for an SVG picture on standard output"
     )
     command.add_argument("-o", "--output", type=Path, action="append", default=[], metavar="FILE", help=about)
-    command.add_argument("--svg", type=Path, metavar="FILE", help="write an SVG picture")
-    about = "write a PNG picture (needs Qt's libraries, except for a tour)"
-    command.add_argument("--png", type=Path, metavar="FILE", help=about)
     command.add_argument("--solution", action="store_true", help="draw a solution on the board")
     command.add_argument("--sheet", metavar="N", help="draw the first N solutions on one sheet, as .svg")
     add_look(command)
@@ -42,9 +39,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Draw the puzzle of the file; return the exit code."""
-    outputs = files(arguments)
+    outputs = [(path, ending_of(path, ".svg")) for path in arguments.output]
     if not outputs:
-        return show_error("Nothing to write. Add -o FILE, --svg FILE or --png FILE.")
+        return show_error("Nothing to write. Add -o FILE.svg or -o FILE.png.")
     try:
         check_outputs(outputs)
         return render(arguments, outputs)
@@ -83,13 +80,6 @@ def render(arguments: argparse.Namespace, outputs: Sequence[tuple[Path, str]]) -
             if code := picture.write(file, puzzle, *drawn, arguments, ending):
                 return code
     return 0
-
-
-def files(arguments: argparse.Namespace) -> list[tuple[Path, str]]:
-    """Return the files to write, each with the ending that states its format."""
-    named = ((arguments.svg, ".svg"), (arguments.png, ".png"))
-    outputs = [(path, ending_of(path, ".svg")) for path in arguments.output]
-    return outputs + [(path, ending) for path, ending in named if path is not None]
 
 
 def solution(puzzle: Puzzle) -> tuple[Filling, Origin] | None:

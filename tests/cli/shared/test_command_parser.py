@@ -85,3 +85,22 @@ def test_of_many_files_it_says_how_to_join_them(capsys: pytest.CaptureFixture[st
 
     way = "only one FILE is read, which may hold many puzzles. Join files: cat A B | workbench solve -"
     assert (end.value.code, capsys.readouterr().err) == (2, f"workbench solve: error: {way}\n")
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [("list", "there is no command 'list'; the commands are run, report"), ("repot", "; did you mean report?")],
+)
+def test_an_unknown_command_is_named_as_one(
+    parser: CommandParser, capsys: pytest.CaptureFixture[str], word: str, said: str
+) -> None:
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    for name in ("run", "report"):
+        commands.add_parser(name)
+
+    with pytest.raises(SystemExit):
+        parser.parse_args([word])
+
+    error = capsys.readouterr().err.splitlines()[-1]
+    assert error.endswith(said)
+    assert "argument" not in error

@@ -198,6 +198,7 @@ def test_wrong_entries_come_first() -> None:
 
     assert found is not None
     assert (found.technique, found.cells) == ("Wrong entry", ((2, 2),))
+    assert found.sentences[2] == "r3c3 differs from the solution. Erase it, or enter other digits."
 
 
 def test_nothing_is_said_of_a_full_board() -> None:

@@ -66,7 +66,7 @@ def test_a_wrong_entry_is_reported_before_any_step() -> None:
     assert hint.sentences == (
         "An entry is wrong.",
         "The wrong entry is in row 1.",
-        "r1c3 differs from the solution.",
+        "r1c3 differs from the solution. Erase it, or enter other digits.",
     )
 
 
@@ -81,7 +81,7 @@ def test_marks_that_lack_the_digit_of_the_solution_are_mistakes() -> None:
     hint = advised(marked(Position.fresh(EASY)).mark([(0, 2)], 4)).hint
 
     assert hint is not None
-    assert hint.sentences[2] == "r1c3 lacks the digit of the solution."
+    assert hint.sentences[2] == "r1c3 lacks the digit of the solution. Correct it."
 
 
 def test_there_is_no_hint_for_a_puzzle_without_a_solution() -> None:

@@ -56,13 +56,19 @@ def test_a_family_is_named_by_what_does_not_vary() -> None:
     assert family_name(family, {"n": 5}, "") == "tour square n=5"
 
 
-def test_generated_puzzles_have_their_choices_as_names_and_sizes() -> None:
+def test_empty_boards_are_named_as_everywhere_and_have_their_choices_as_sizes() -> None:
     found = made(InstanceSource(generate="tour square", sweep={"n": (5, 6)}))
 
     assert [(one.label.name, one.label.family, one.label.size) for one in found] == [
-        ("tour square n=5", "tour square", 5),
-        ("tour square n=6", "tour square", 6),
+        ("Open tour 5 × 5", "tour square", 5),
+        ("Open tour 6 × 6", "tour square", 6),
     ]
+
+
+def test_boards_whose_names_are_the_same_are_named_by_their_choices() -> None:
+    found = names(InstanceSource(generate="polyomino square", sweep={"n": (5,), "copies": ("one", "most")}))
+
+    assert found == ["Pentominoes 5 × 5", "polyomino square n=5 copies=most"]
 
 
 def test_texts_are_numbered_and_those_in_one_text_too() -> None:

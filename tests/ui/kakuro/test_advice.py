@@ -252,6 +252,23 @@ def test_an_entry_discards_a_list_of_steps(qtbot: QtBot, panel: Ask) -> None:
     assert not shown.rows.rows
 
 
+def test_a_list_has_a_tab_with_the_number_of_its_rows(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(ONE, "one")
+    steps, path = (shown.buttons[act_named(name)] for name in ("explain", "kakuro_path"))
+    before = [tab.isChecked() for tab in (steps, path)]
+
+    ask(qtbot, shown, "explain")
+    listed = [tab.isChecked() for tab in (steps, path)], steps.text(), len(shown.rows.rows)
+    ask(qtbot, shown, "kakuro_path")
+    then = [tab.isChecked() for tab in (steps, path)], steps.text()
+    ask(qtbot, shown, "hint")
+    after = [tab.isChecked() for tab in (steps, path)]
+
+    assert before == after == [False, False]
+    assert listed == ([True, False], f"Steps now ({listed[2]})", listed[2])
+    assert then == ([False, True], "Steps now")
+
+
 def test_an_obvious_fault_is_highlighted_and_explained_under_the_board_only(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(read("kakuro 4x4\n# 15\\ 15\\ 16\\\n" + "\\15 . . .\n" * 3), "none")
 

@@ -3,7 +3,8 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.windows import Opened
+from tests.windows import Opened, trigger
+from workbench.ui.shell.main_window import MainWindow
 
 TWICE = "11" + "." * 79
 NONE = "123456..." + "......7.." + "......8.." + "." * 54  # the last three cells of the first row cannot take 7
@@ -16,7 +17,16 @@ def test_a_solution_that_does_not_exist_is_not_offered(opened: Opened, qtbot: Qt
     assert line.show_button.toolTip() == "There is no solution"
 
 
-def test_a_puzzle_that_breaks_a_rule_is_not_searched_and_says_so(opened: Opened) -> None:
+@pytest.mark.usefixtures("compiled")
+def test_a_puzzle_that_breaks_a_rule_is_not_searched_and_says_where(
+    opened: Opened, window: MainWindow, qtbot: QtBot
+) -> None:
     line = opened(TWICE).line
-    line.show_button.click()
-    assert "before searching" in line.verdict.text()
+    qtbot.waitUntil(lambda: line.show_button.toolTip() == "There is no solution")  # the kind's own verdict is shown
+    hidden = line.verdict.isHidden()
+
+    trigger(window, "run")
+
+    assert hidden
+    assert not line.verdict.isHidden()
+    assert line.verdict.text() == "Correct the puzzle before searching. 1 appears twice in row 1."

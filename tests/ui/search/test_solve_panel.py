@@ -117,10 +117,12 @@ def test_run_pause_stop_and_steps_stand_once(panel: SolvePanel) -> None:
 
 
 def test_the_first_button_pauses_what_is_running(panel: SolvePanel) -> None:
-    panel.show_running(True)
-    pausing = panel.run_button.defaultAction().objectName()
-    panel.show_running(False)
+    width = panel.run_button.sizeHint().width()
+    panel.run_button.show_running(True)
+    pausing, wide = panel.run_button.defaultAction().objectName(), panel.run_button.sizeHint().width()
+    panel.run_button.show_running(False)
 
+    assert width == wide, "what stands beside it would move"
     assert (pausing, panel.run_button.defaultAction().objectName()) == ("pause", "run")
     assert len(panel.run_button.actions()) == 1  # a second one would show the arrow of a menu
 

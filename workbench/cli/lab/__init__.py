@@ -62,7 +62,7 @@ EXPERIMENTS = {
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the experiments, each with its own options."""
-    experiments = command.add_subparsers(metavar="EXPERIMENT", required=True)
+    experiments = command.add_subparsers(metavar="COMMAND", required=True)
     for name, (about, module) in EXPERIMENTS.items():
         experiment = experiments.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}.")
         experiment.set_defaults(module=module)

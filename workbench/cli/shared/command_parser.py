@@ -39,9 +39,12 @@ class CommandParser(argparse.ArgumentParser):
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         """Raise ArgumentError for a value that is not one of the choices; the message lists only some of many."""
         if action.choices is not None and value not in action.choices:
-            names = listed(map(str, action.choices))
-            known = did_you_mean(value, map(str, action.choices)) or f" (choose from {names})"
-            raise argparse.ArgumentError(action, f"invalid choice: {shortened(value)}{known}")
+            names, close = listed(map(str, action.choices)), did_you_mean(value, map(str, action.choices))
+            if action.nargs == argparse.PARSER:
+                words = close or f"; the commands are {names}"
+                raise argparse.ArgumentError(None, f"there is no command {shortened(value)}{words}")
+            words = close or f" (choose from {names})"
+            raise argparse.ArgumentError(action, f"invalid choice: {shortened(value)}{words}")
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Print help, versions or an error; unlike argparse, raise OSError if that fails."""

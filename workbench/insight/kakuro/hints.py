@@ -74,7 +74,8 @@ def mistakes(entries: Filling, solution: Filling) -> Hint | None:
     sentences = (
         "An entry is wrong." if one else "Some entries are wrong.",
         f"The wrong entry is near {names[0]}." if one else f"{len(cells)} entries are wrong, one near {names[0]}.",
-        f"{joined(names, most=FIRST_NAMED)} {'differs' if one else 'differ'} from the solution.",
+        f"{joined(names, most=FIRST_NAMED)} {'differs' if one else 'differ'} from the solution. "
+        f"Erase {'it' if one else 'them'}, or enter other digits.",
     )
     return Hint("Wrong entry", tuple(cells), sentences)
 

@@ -88,15 +88,15 @@ def mistakes(position: Position, solution: Filling) -> Hint | None:
     entries = position.entries
     wrong: list[Cell] = list(cells_of((entries > 0) & (entries != solution)))
     if wrong:
-        return about_mistakes(wrong, "entry", "entries", "differs", "differ")
+        return about_mistakes(wrong, "entry", "entries", "differs", "differ", "Erase {}, or enter other digits.")
     struck = empty_cells(position) & (position.marks >> np.maximum(solution - 1, 0) & 1 == 0)
     if fully_marked(position) and struck.any():
-        return about_mistakes(list(cells_of(struck)), "set of marks", "sets of marks", "lacks", "lack")
+        return about_mistakes(list(cells_of(struck)), "set of marks", "sets of marks", "lacks", "lack", "Correct {}.")
     return None
 
 
-def about_mistakes(wrong: Sequence[Cell], one: str, several: str, does: str, do: str) -> Hint:
-    """Return the hint about wrong cells."""
+def about_mistakes(wrong: Sequence[Cell], one: str, several: str, does: str, do: str, then: str) -> Hint:
+    """Return the hint about wrong cells; `then` says what to do with {}."""
     names = [cell_name(cell) for cell in wrong]
     single = len(wrong) == 1
     what = "the digit of the solution" if do == "lack" else "from the solution"
@@ -105,7 +105,8 @@ def about_mistakes(wrong: Sequence[Cell], one: str, several: str, does: str, do:
         sentences=(
             f"{article} {one} is wrong." if single else f"{len(wrong)} {several} are wrong.",
             f"The wrong {one} is in {units_near(wrong[0])}." if single else f"One is in {units_near(wrong[0])}.",
-            f"{joined(names, most=MAX_NAMED)} {does if single else do} {what}.",
+            f"{joined(names, most=MAX_NAMED)} {does if single else do} {what}. "
+            + then.format("it" if single else "them"),
         ),
         cells=tuple(wrong),
     )

@@ -187,6 +187,7 @@ def generated(source: InstanceSource, family: Family) -> Iterator[Instance | Non
     elif source.seeds:
         raise ChoiceError(f"seeds: {family.name} is not random. Remove the seeds")
     varied = next((name for name, values in sweep.items() if len(values) > 1 and name != SEED.name), "")
+    named: set[str] = set()
     for choices in combinations(sweep, family.choices):
         for puzzle in family.make(choices):
             if puzzle is None:
@@ -194,7 +195,9 @@ def generated(source: InstanceSource, family: Family) -> Iterator[Instance | Non
                 continue
             words = " ".join([family.name, *(f"{key}={value}" for key, value in choices.items() if key != SEED.name)])
             seed = int(choices.get(SEED.name, 0))
-            name = f"{words} #{seed}" if seed else words
+            plain = not family.is_random and puzzle.name not in named  # a name leaves some choices out
+            named.add(puzzle.name)
+            name = f"{words} #{seed}" if seed else puzzle.name if plain else words
             found = instance_of(puzzle, name, source.family or family_name(family, choices, varied))
             size = size_of(puzzle, choices.get(varied))
             label = replace(found.label, size=size)

@@ -27,7 +27,7 @@ class Act:
     checkable: bool = False
     button: str = ""  # its text on the buttons of a panel, where that is shorter
     keywords: str = ""  # other words that people type to find it
-    unavailable: str = "not available now"  # why it cannot be done when it is offered but not possible, or not offered
+    unavailable: str = "not possible now"  # why it cannot be done when it is offered but not possible, or not offered
 
     @property
     def icon(self) -> str:

@@ -34,7 +34,7 @@ class ChoiceForm(QWidget):
     """
 
     changed = Signal()
-    problem_changed = Signal()  # a text that is typed is no longer understood, or is again
+    problem_changed = Signal()  # a text that is typed is no longer understood, is again, or is wrong in another way
 
     def __init__(self, choices: tuple[Choice, ...] = (), *, folds: bool = False) -> None:
         super().__init__()
@@ -116,10 +116,11 @@ class ChoiceForm(QWidget):
 
     def _check(self, choice: Choice, line: QLineEdit, text: str) -> None:
         """Turn a line red whose text is not understood; its tooltip says why."""
-        problem = problem_in(choice, text)
-        if set_style_property(line, "mood", "bad" if problem else ""):
-            self.problem_changed.emit()
+        problem, before = problem_in(choice, text), line.toolTip()
+        set_style_property(line, "mood", "bad" if problem else "")
         line.setToolTip(problem or choice.about)
+        if line.toolTip() != before:
+            self.problem_changed.emit()
 
     @property
     def problem(self) -> str:

@@ -103,6 +103,7 @@ MODES = (GIVENS, ENTRIES, MARKS, CORNERS)
 CHECK_ENTRIES = Act(
     name="check_entries",
     text="Chec&k entries",
+    button="Check",
     icon_name="check",
     shortcut="Ctrl+J",
     tip="Strike out entries that differ from the solution, if it is unique",
@@ -124,7 +125,7 @@ APPLY = Act(
     icon_name="check",
     shortcut="Ctrl+Shift+Return",
     tip="Make the step or change that is shown",
-    unavailable="no step or change is shown",
+    unavailable="no step or change is shown; wrong entries are yours to change",
     keywords="hint step make take enter",
 )
 

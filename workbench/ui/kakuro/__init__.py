@@ -89,6 +89,7 @@ FACE = Face(
         board.MARKS,
         Submenu("Clues", (*CLUES, SEPARATOR, board.GIVENS)),
         CANDIDATES_AND_MARKS,
+        board.CHECK_ENTRIES,
     ),
     panel_keys="Ctrl+B",
     keys=(*cells.KEYS, *KEYS),

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from workbench.insight.kakuro.uniqueness import Change
 from workbench.puzzles.kakuro import Kakuro
@@ -12,7 +12,7 @@ from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.theme import icon
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.advice.advice_list import AdviceList, AdviceRow
-from workbench.ui.board.advice.buttons import HintButton, advice_button
+from workbench.ui.board.advice.buttons import HintButton, HintDots, advice_button, list_tab, show_listed
 from workbench.ui.board.advice.note import Note
 from workbench.ui.board.advice.progress_row import ProgressRow
 from workbench.ui.board.document import Document
@@ -20,8 +20,7 @@ from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice_session import AdviceSession
 from workbench.ui.kakuro.findings import PRIMARY, FollowUp, preview_of
 
-SOLVING = (board_acts.HINT, acts.EXPLAIN, acts.PATH)  # for solvers, in the first row of buttons
-ADVICE = (*SOLVING, *acts.REPAIRS)  # the others are for designers
+LISTS = {acts.EXPLAIN: acts.EXPLAIN.button, acts.PATH: acts.PATH.button}  # for solvers: the tab of a list
 PROMPTS = {  # by the verdict: the text without advice
     "none": "Wrong clue lists the changes of one clue that make it solvable.",
     "several": "Make unique lists the changes that leave one solution.",
@@ -59,10 +58,12 @@ class AdvicePanel(QWidget):
             acts.FORCED_CELLS: session.forced_cells,
             acts.SPARE_CLUES: session.spare_clues,
         }
-        self.hint = HintButton()
-        self.hint.asked.connect(session.ask_hint)
-        self.buttons = {act: advice_button(act) for act in ADVICE}
-        self.buttons[board_acts.HINT] = self.hint.button
+        self._asked = board_acts.HINT  # last: whose list is shown
+        self.hint, self.dots = HintButton(), HintDots()
+        self.hint.asked.connect(self._ask_hint)
+        self.buttons = {board_acts.HINT: self.hint.button}
+        self.buttons |= {act: list_tab(act, text) for act, text in LISTS.items()}
+        self.buttons |= {act: advice_button(act) for act in acts.REPAIRS}
         self._tips = {act: button.toolTip() for act, button in self.buttons.items()}
         for act, button in self.buttons.items():
             button.clicked.connect(lambda _on, asked=act: self.ask(asked))
@@ -87,14 +88,20 @@ class AdvicePanel(QWidget):
         self._show()
 
     def _lay_out(self) -> None:
-        buttons = QVBoxLayout()
-        buttons.setSpacing(6)
-        solving = [self.hint, *(self.buttons[act] for act in SOLVING[1:]), self.apply_button]
-        for line in (solving, [self.buttons[act] for act in acts.REPAIRS]):
-            row = FlowLayout()
-            for button in line:
-                row.addWidget(button)
-            buttons.addLayout(row)
+        first = QHBoxLayout()
+        first.setSpacing(6)
+        first.addWidget(self.hint)
+        first.addSpacing(4)
+        first.addWidget(self.dots, 1)
+        first.addWidget(self.apply_button)
+        repairs = FlowLayout()
+        for act in acts.REPAIRS:
+            repairs.addWidget(self.buttons[act])
+        tabs = QHBoxLayout()
+        tabs.setSpacing(2)
+        for act in LISTS:
+            tabs.addWidget(self.buttons[act])
+        tabs.addStretch(1)
         self._others = QWidget()
         others = FlowLayout(self._others)
         for push_button in self.others.values():
@@ -103,9 +110,11 @@ class AdvicePanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(7)
-        layout.addLayout(buttons)
+        layout.addLayout(first)
+        layout.addLayout(repairs)
         layout.addWidget(self.text)
         layout.addLayout(self.below_note)
+        layout.addLayout(tabs)
         layout.addWidget(self.rows, 1)
         layout.addWidget(self.progress)  # below the list, whose rows stay where they are
         layout.addWidget(self._others)
@@ -142,7 +151,12 @@ class AdvicePanel(QWidget):
 
     def ask(self, act: Act) -> None:
         """Request a kind of advice, as its button does."""
+        self._asked = act
         self._requests[act]()
+
+    def _ask_hint(self, level: int) -> None:
+        self._asked = board_acts.HINT
+        self._session.ask_hint(level)
 
     def show_colours(self) -> None:
         """Draw the icons in the theme's colours."""
@@ -192,6 +206,10 @@ class AdvicePanel(QWidget):
             tip = self._tips[act]
             reason = f"Unavailable: {act.unavailable}."
             self.buttons[act].setToolTip(tip if available else f"{tip}\n{reason}")
+        self.dots.show_level(session.hint_level)
+        for act, text in LISTS.items():
+            listed = act is self._asked and bool(state.rows or self.busy)
+            show_listed(self.buttons[act], text, listed=listed, count=len(state.rows))
         appears = bool(state.rows) and not self.rows.rows
         self.rows.show_rows(state.rows)
         self._show_change()

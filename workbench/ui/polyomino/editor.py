@@ -212,8 +212,8 @@ class PolyominoEditor(QWidget):
         return ". ".join(filter(None, (self._about(cell), self._fault_at(cell))))
 
     def explains(self, fault: Fault) -> bool:
-        """Return whether the palette already shows the message."""
-        return fault.message == self.palette_panel.area.text()
+        """Return whether the palette already shows the message, or that there are no pieces."""
+        return not self._puzzle.pieces or fault.message == self.palette_panel.area.text()
 
     def compare(self, _solution: Filling | None) -> str:
         """Return "": a solution found is shown in place of the entries, and not compared with them."""

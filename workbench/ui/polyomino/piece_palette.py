@@ -84,7 +84,8 @@ class PiecePalette(KindPanel):
         for box in (self.turn_box, self.flip_box):
             both.addWidget(box)
         removal = action_button(actions[acts.REMOVE_PIECES])
-        layout.addWidget(flow(self.scope, self.number_box, self.low_box, self.high_box, ways, removal))
+        self._use = flow(self.scope, self.number_box, self.low_box, self.high_box, ways, removal)
+        layout.addWidget(self._use)
         note = QHBoxLayout()
         note.addWidget(self.area, 1)
         note.addWidget(self.placed)
@@ -102,6 +103,8 @@ class PiecePalette(KindPanel):
         self._sides.show_shape(puzzle.shape)
         self.puzzle, self._pieces = puzzle, puzzle.pieces
         self.piece_grid.put(puzzle.pieces)
+        for part in (self._use, self.area):  # without pieces, the place of the pieces says what to do
+            part.setVisible(bool(puzzle.pieces))
         note = puzzle.area_note()
         self.area.setText(f"{note[0].upper()}{note[1:]}.")
         mood = "good" if puzzle.pieces and adds_up(puzzle.pieces, puzzle.cells) else "bad"
@@ -127,8 +130,6 @@ class PiecePalette(KindPanel):
         one = self._pieces[chosen[0]].name if len(chosen) == 1 else some
         self.scope.setText(one if chosen else "All")
         boxes = (self.number_box, self.low_box, self.high_box, self.turn_box, self.flip_box)
-        for box in boxes:
-            box.setEnabled(bool(self._pieces))
         if not self._pieces:
             self._show_bounds()
             return

@@ -1,6 +1,6 @@
 """The buttons that drive a search: run, pause and stop it, and step by nodes."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton
 
@@ -42,6 +42,33 @@ def primary(actions: Actions) -> QToolButton:
     button = wide_button(actions[acts.RUN], TEXT_ONLY)
     button.setObjectName("primary")
     return button
+
+
+class RunButton(QToolButton):
+    """Runs a search, or pauses the one that runs; it keeps the width of the longer word, so that nothing moves."""
+
+    def __init__(self, actions: Actions) -> None:
+        super().__init__()
+        self._run, self._pause = actions[acts.RUN], actions[acts.PAUSE]
+        self.setObjectName("primary")
+        self.setToolButtonStyle(TEXT_ONLY)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setDefaultAction(self._run)
+
+    def show_running(self, running: bool) -> None:
+        """Run, or pause what is running."""
+        now = self._pause if running else self._run
+        if self.defaultAction() is not now:
+            self.removeAction(self.defaultAction())  # two would be taken for a menu
+            self.setDefaultAction(now)
+
+    def sizeHint(self) -> QSize:
+        hint, width = super().sizeHint(), self.fontMetrics().horizontalAdvance
+        longest = max(width(action.iconText()) for action in (self._run, self._pause))
+        return QSize(hint.width() + longest - width(self.text()), hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
 
 def plain_button(action: QAction, style: Qt.ToolButtonStyle) -> QToolButton:

@@ -48,7 +48,9 @@ class SolutionLine(QWidget):
         self._layout.setSpacing(6)
         self._layout.addLayout(self._words, 1)
         self._layout.addWidget(buttons)
-        self._own = self._decided = self._several = self._none = self._shown = self._running = self._browsed = False
+        self._own = self._decided = self._several = self._none = self._shown = self._running = self._browsed = (
+            self._refused
+        ) = False
         self._choice: QWidget | None = None
         self.show_state(running=False, shown=False)
         self.show_solutions(0, "")
@@ -87,15 +89,17 @@ class SolutionLine(QWidget):
         if way != self._layout.direction():
             self._layout.setDirection(way)
 
-    def show_verdict(self, text: str, mood: str) -> None:
-        """Show what the search found; "" = there was none, and nothing takes room."""
+    def show_verdict(self, text: str, mood: str, *, refused: bool = False) -> None:
+        """Show what the search found, or why it is refused; "" = there was none, and nothing takes room."""
+        self._refused = refused
         show_text(self.verdict, text)
         set_style_property(self.verdict, "role", "verdict")
         set_style_property(self.verdict, "mood", mood)
         self._show_words()
 
     def _show_words(self) -> None:
-        self.verdict.setVisible(bool(self.verdict.text()) and not (self._own and self._decided))
+        known = self._own and self._decided and not self._refused
+        self.verdict.setVisible(bool(self.verdict.text()) and not known)
 
     def show_state(self, *, running: bool, shown: bool) -> None:
         """Show whether a search is running, and whether its result is on the board."""

@@ -43,7 +43,7 @@ from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import scaled, set_widths
 from workbench.ui.base.wheel import leave_wheel
 from workbench.ui.search import acts
-from workbench.ui.search.drive_buttons import BESIDE, ICON_ONLY, TEXT_ONLY, plain_button
+from workbench.ui.search.drive_buttons import BESIDE, ICON_ONLY, TEXT_ONLY, RunButton, plain_button
 from workbench.ui.search.speeds import speed_box
 
 GOALS = (
@@ -83,9 +83,7 @@ class SolvePanel(QWidget):
             self.split_box.hide()  # not `setHidden`: it has no parent yet, and would be shown as a window
         self.speed_box = speed_box()
         self.form = ChoiceForm()
-        self.run_button = plain_button(actions[acts.RUN], TEXT_ONLY)
-        self.run_button.setObjectName("primary")
-        self._run, self._pause = actions[acts.RUN], actions[acts.PAUSE]
+        self.run_button = RunButton(actions)
         self.options_button = QPushButton(autoDefault=False)
         self.options_button.setProperty("role", "link")
         self.options_button.setToolTip("Show or hide all choices of the solver, the limits and the cores")
@@ -166,13 +164,6 @@ class SolvePanel(QWidget):
         arrow = "▸" if self.options.isHidden() else "▾"
         text = f"Options: {'; '.join(own)}" if own else "Options"
         self.options_button.setText(literal(f"{short_text(text)} {arrow}"))
-
-    def show_running(self, running: bool) -> None:
-        """Let the first button run, or pause what is running."""
-        now = self._pause if running else self._run
-        if self.run_button.defaultAction() is not now:
-            self.run_button.removeAction(self.run_button.defaultAction())  # two would be taken for a menu
-            self.run_button.setDefaultAction(now)
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
         """Offer the solvers that support this puzzle; keep the chosen one if it is still among them."""

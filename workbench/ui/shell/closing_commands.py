@@ -119,7 +119,7 @@ class ClosingCommands:
         box = QtWidgets.QMessageBox(self._window)
         box.setIcon(QtWidgets.QMessageBox.Icon.Question)
         box.setWindowTitle("Puzzle Workbench")
-        title = tab.document.title
+        title = self._tabs.name_of(tab)
         if error:
             box.setText(f"Close “{title}” without saving the text you typed?")
             box.setInformativeText(f"The text has an error and cannot be saved. {error}")

@@ -73,7 +73,7 @@ class Clusters(QObject):
         error, puzzle = tab.changes.settle(), tab.document.position.puzzle
         if tab not in self._tabs.document_tabs() or tab.running:
             leave(self._window, farm)
-        elif obstacle := obstacle_to_search(error, puzzle, tab.editor.explains):
+        elif obstacle := obstacle_to_search(error, puzzle):
             leave(self._window, farm)
             tab.result_panel.show_verdict(*obstacle, "bad")
         else:

@@ -295,6 +295,8 @@ class MainWindow(QMainWindow):
                 action.setEnabled(possible)
                 action.setWhatsThis(why)
                 action.setStatusTip(why or act.tip)
+                reason = "" if possible else why or f"Unavailable: {act.unavailable}."
+                action.setToolTip("\n".join([action.toolTip().partition("\n")[0], reason]).rstrip())
             if act.can_be_checked:  # which a click changes, too
                 action.setChecked(offer is not None and offer.checked)
         for act, change in (

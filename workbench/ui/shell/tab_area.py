@@ -3,7 +3,6 @@
 Of a document and its pages one is in sight, under one title: the others are hidden tabs beside it.
 """
 
-from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ from workbench.ui.base.theme import icon
 from workbench.ui.shell.acts import SAMPLES
 from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
 from workbench.ui.shell.start_page.page import StartPage
+from workbench.ui.shell.tab_bar import TabBar
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,6 +47,7 @@ class TabArea(QTabWidget):
 
     def __init__(self, actions: "Actions") -> None:
         super().__init__(documentMode=True, movable=True)
+        self.setTabBar(TabBar())
         self.setAccessibleName("Open documents")
         self._actions = actions
         self._tabs: dict[QWidget, Tab] = {}
@@ -316,23 +317,28 @@ class TabArea(QTabWidget):
 
     def show_titles(self) -> None:
         """Show the title of every tab, numbered where documents share it, and a document's file in its tooltip."""
-        before: Counter[str] = Counter()
         for tab in self.all_tabs():
-            index, (name, dot, _) = self.indexOf(tab.widget), tab.title.partition(UNSAVED)
-            before[name] += tab.widget in self._document_tabs
-            number = f" ({before[name]})" if tab.widget in self._document_tabs and before[name] > 1 else ""
-            if page := self._pages.get(tab.widget):
-                name, dot, number = page.owner.title.partition(UNSAVED)[0], page.owner.title.partition(UNSAVED)[1], ""
+            index, page = self.indexOf(tab.widget), self._pages.get(tab.widget)
+            document = page.owner if page else self._document_tabs.get(tab.widget)
+            dot = (document or tab).title.partition(UNSAVED)[1]
             running = any(self._tabs[widget].running for widget in self.group_of(tab.widget))
-            text = ("▶ " if running else "") + short(name) + number + dot
-            self.setTabText(index, literal(text))
+            name = self.name_of(document) if document else tab.title.partition(UNSAVED)[0]
+            text = literal(("▶ " if running else "") + short(name) + dot)
+            if self.tabText(index) != text:  # Qt lays the bar out anew even for the same
+                self.setTabText(index, text)
             self.setTabToolTip(index, tab.title)
         for analysis in self.analyses():
             lines = [str(analysis.path or analysis.tab.title), analysis.origin]
             self.setTabToolTip(self.indexOf(analysis.widget), "\n".join(filter(None, lines)))
         for document_tab in self.document_tabs():
-            document = document_tab.document
-            self.setTabToolTip(self.indexOf(document_tab), str(document.path or document.position.puzzle.name))
+            shown = document_tab.document
+            self.setTabToolTip(self.indexOf(document_tab), str(shown.path or shown.position.puzzle.name))
+
+    def name_of(self, tab: "DocumentTab") -> str:
+        """Return the title of a document, numbered where one to its left has the same."""
+        title, documents = tab.document.title, self.document_tabs()
+        number = 1 + sum(other.document.title == title for other in documents[: documents.index(tab)])
+        return f"{title} ({number})" if number > 1 else title
 
     def forget_colours(self) -> None:
         """Draw the tab in front in the theme's colours, and every other when it is shown next."""

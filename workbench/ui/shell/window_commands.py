@@ -364,7 +364,7 @@ class WindowCommands(QObject):
                 return
             keys = self._actions[board_acts.UNDO].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             words = "Pasted over {}. Press {} to undo."
-            self._window.statusBar().showMessage(words.format(tab.document.title, keys or "Undo"), 8000)
+            self._window.statusBar().showMessage(words.format(self._tabs.name_of(tab), keys or "Undo"), 8000)
         else:  # several, or one that cannot be another state of this document, or the tab was left meanwhile
             self._add(picked, "Pasted", contents, unsaved=True)
 

@@ -66,7 +66,7 @@ FACE = Face(
         CANDIDATES, acts.FILTER_DIGITS, board.CHECK_ENTRIES, SEPARATOR,
         board.HINT, board.APPLY, advice.ALL_STEPS, advice.SOLUTION_PATH, MORE,
     ),
-    tools=(board.GIVENS, board.ENTRIES, board.MARKS, acts.COLOUR_CELLS, CANDIDATES_AND_MARKS),
+    tools=(board.GIVENS, board.ENTRIES, board.MARKS, acts.COLOUR_CELLS, CANDIDATES_AND_MARKS, board.CHECK_ENTRIES),
     panel_keys="Ctrl+B",
     keys=(*cells.KEYS, *KEYS),
     start=START,

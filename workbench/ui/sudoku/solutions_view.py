@@ -74,10 +74,12 @@ class SolutionsView(QWidget):
         mood = "" if not (complete and count) else "good" if count.counted == 1 else "bad"
         set_style_property(self.sentence, "mood", mood)
         estimate = estimate_text(count.estimate) if count and count.estimate and not complete else ""
-        several = REASONS[Outcome.NOT_UNIQUE] if count and count.counted > 1 else ""  # known before it is rated
-        self.detail.setText(estimate or several or rating_text(self._rating))
+        none = complete and count is not None and count.counted == 0
+        outcome = Outcome.NONE if none else Outcome.NOT_UNIQUE if count and count.counted > 1 else Outcome.SOLVED
+        unrated = REASONS.get(outcome, "")  # known before it is rated
+        self.detail.setText(estimate or unrated or rating_text(self._rating))
         self.detail.setToolTip(ESTIMATE_TIP if estimate else TIP)
-        self.rating_button.setVisible(self._rating.waiting and not (estimate or several))
+        self.rating_button.setVisible(self._rating.waiting and not (estimate or unrated))
         self.stop_button.setText("Stop" if counting else "Continue")
         self.stop_button.setVisible(count is not None and not complete)
         truth = self._truth
@@ -85,7 +87,7 @@ class SolutionsView(QWidget):
         self._truth_row.setVisible(truth.facts is not None)
         self.truth_button.setText("Stop" if truth.working else "Continue")
         self.truth_button.setVisible(truth.working or truth.stopped)
-        self.decided.emit(complete, False, complete and count is not None and count.counted == 0)
+        self.decided.emit(complete, False, none)
 
     def _stop_or_resume(self) -> None:
         if self._live.counting:

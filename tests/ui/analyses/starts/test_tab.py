@@ -400,7 +400,8 @@ def test_an_invalid_order_shows_an_error(starts: StartsTab) -> None:
     starts.panel.forms["A"].form.set_value("order", "0123")
     rest(starts)
 
-    assert "is not a move order" in starts.panes["A"].figures.text()
+    assert "is not a move order" in starts.panel.forms["A"].error.text()
+    assert "has an error" in starts.panes["A"].figures.text()
 
 
 def test_a_rule_can_be_used_in_the_search_and_in_a_race(window: MainWindow, starts: StartsTab) -> None:
@@ -507,11 +508,15 @@ def test_a_move_order_that_is_not_understood_turns_red_and_is_used_nowhere(start
     QTest.keyClicks(line, "0123")
 
     assert line.property("mood") == "bad"
-    assert "is not a move order" in line.toolTip()
+    error = starts.panel.forms["A"].error
+    assert "'0123' is not a move order" in error.text()
+    assert 0 <= error.mapTo(starts, QPoint(0, 0)).y() - line.mapTo(starts, QPoint(0, line.height())).y() < 50
+    assert "is not a move order" not in starts.panes[A].figures.text()
     assert not starts.panel.in_search.isEnabled()
     line.selectAll()
     QTest.keyClicks(line, "76543210")
     assert line.property("mood") == ""
+    assert not error.isVisible()
     assert starts.panel.in_search.isEnabled()
 
 

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QApplication, QWidget
 
 from workbench.base import choices
 from workbench.pictures.palettes import palette
@@ -20,10 +20,13 @@ from workbench.ui.board.pictures.printing import (
     SHEETS,
     Page,
     PaperDrawing,
+    Sheet,
+    chosen_printer,
     draw_page,
+    draw_sheet,
     place_on,
-    print_booklet,
-    print_pages,
+    print_sheets,
+    sheets_of,
 )
 
 LIGHT = palette("light")
@@ -40,7 +43,7 @@ def pdf_printer(folder: Path) -> QPrinter:
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_is_printed_on_one_page_as_vectors(kind: str, qapp: QApplication, tmp_path: Path) -> None:
     puzzle = KINDS[kind].blank(choices.settle(KINDS[kind].sizes, {}))
-    print_pages(pdf_printer(tmp_path), [Page(puzzle, untouched(puzzle), puzzle.name)])
+    print_sheets(pdf_printer(tmp_path), sheets_of([Page(puzzle, untouched(puzzle), puzzle.name)], 1))
 
     written = (tmp_path / "board.pdf").read_bytes()
     assert written.startswith(b"%PDF")
@@ -85,10 +88,41 @@ def test_a_booklet_has_so_many_puzzles_on_a_sheet_and_small_solutions_on_others(
     boards = [KINDS[kind].blank(choices.settle(KINDS[kind].sizes, {})) for kind in kinds]
     puzzles = [Page(boards[k % 4], untouched(boards[k % 4]), f"{k}. Title", "Author · Easy") for k in range(7)]
 
-    print_booklet(pdf_printer(tmp_path), puzzles, per_sheet, puzzles[:solutions])
+    print_sheets(pdf_printer(tmp_path), sheets_of(puzzles, per_sheet, puzzles[:solutions]))
 
     written = (tmp_path / "board.pdf").read_bytes()
     assert len(re.findall(rb"/Type\s*/Page\b", written)) == sheets
+
+
+def test_a_document_is_named_so_that_a_file_can_be(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QPrintDialog, "exec", lambda _dialog: 1)
+
+    printer = chosen_printer(QWidget(), "Compare: 8 × 8/2")
+
+    assert printer is not None
+    assert printer.docName() == "Compare 8 × 82"
+
+
+def test_sheets_are_numbered_if_there_are_several() -> None:
+    puzzle = KINDS["tour"].blank(choices.settle(KINDS["tour"].sizes, {}))
+    page = Page(puzzle, untouched(puzzle), "Six")
+
+    assert [sheet.number for sheet in sheets_of([page] * 5, 4, [page] * 5)] == ["1 / 3", "2 / 3", "3 / 3"]
+    assert [sheet.number for sheet in sheets_of([page], 1)] == [""]
+
+
+@pytest.mark.parametrize("number", ["", "2 / 3"])
+def test_the_number_of_a_sheet_stands_below_its_boards(number: str, qapp: QApplication) -> None:
+    puzzle = KINDS["tour"].blank(choices.settle(KINDS["tour"].sizes, {}))
+    image = QImage(420, 594, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+
+    with painting(image) as painter:
+        sheet = Sheet([Page(puzzle, untouched(puzzle), "Six")] * 4, 4, number)
+        draw_sheet(painter, QRectF(0, 0, 420, 594), sheet)
+
+    below = np.frombuffer(image.constBits(), np.uint8).reshape(594, 420, 4)[576:, :, 0]
+    assert (below < 200).any() == bool(number)
 
 
 @pytest.mark.parametrize("per_sheet", SHEETS)

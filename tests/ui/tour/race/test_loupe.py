@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtWidgets import QApplication
 
 from workbench.insight.tours.walk_record import Crossing
@@ -62,3 +62,14 @@ def test_it_goes_when_squares_can_be_read_or_no_move_is_shown(lane: LaneWalk) ->
     assert lane.loupe.isVisible()
     lane.show_crossing(None)
     assert not lane.loupe.isVisible()
+
+
+@pytest.mark.parametrize("cell", [(0, 0), (49, 39), (0, 39), (49, 0)])
+def test_no_coordinates_are_hidden(lane: LaneWalk, cell: Cell) -> None:
+    lane.resize(700, 410)
+
+    lane.show_crossing(Crossing(cell, [], None, ruled=True, step=1))
+
+    view, (rows, columns) = lane.board.view, BOARD.shape
+    squares = QRectF(view.corner, QSizeF(columns * view.side, rows * view.side))
+    assert squares.adjusted(0, 0, 1, 1).contains(QRectF(lane.loupe.geometry()))

@@ -16,8 +16,7 @@ from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.keyboard.closed_lists import ClosedLists
 from workbench.ui.base.theme import icon, scaled, set_widths
 from workbench.ui.base.wheel import leave_wheel
-from workbench.ui.search import acts
-from workbench.ui.search.drive_buttons import BESIDE, ICON_ONLY, TEXT_ONLY, plain_button
+from workbench.ui.search.drive_buttons import BESIDE, ICON_ONLY, RunButton, plain_button
 from workbench.ui.search.solve_panel import GOALS
 from workbench.ui.search.speeds import speed_box
 
@@ -50,9 +49,7 @@ class RaceBar(QWidget):
         """`own`: what the kind of puzzle adds."""
         super().__init__()
         self.setObjectName("raceBar")
-        self._run, self._pause = actions[acts.RUN], actions[acts.PAUSE]
-        self.run_button = plain_button(self._run, TEXT_ONLY)
-        self.run_button.setObjectName("primary")
+        self.run_button = RunButton(actions)
         self.clock_box, self.goal_box, self.scale_box = QComboBox(), QComboBox(), QComboBox()
         self.pace_box = speed_box()
         for clock, text in CLOCKS:
@@ -178,13 +175,6 @@ class RaceBar(QWidget):
         """Report that what is set up is run; a list would take keys that are meant for the lanes."""
         if self._lists.any_focused:
             self.left.emit()
-
-    def show_running(self, running: bool) -> None:
-        """Let the first button run, or pause what is running."""
-        now = self._pause if running else self._run
-        if self.run_button.defaultAction() is not now:
-            self.run_button.removeAction(self.run_button.defaultAction())  # two would be taken for a menu
-            self.run_button.setDefaultAction(now)
 
     def show_comparison(self, title: str | None, about: str) -> None:
         """Show which comparison the lanes are, None: their own, and what they have in common."""

@@ -389,7 +389,7 @@ class RaceTab(RunTab):
             self.race.catch_up()
         if len(self.grid.views) == len(self.race.lanes):
             self.show_frame()
-        self.bar.show_running(self.running)
+        self.bar.run_button.show_running(self.running)
         if not self.running:
             self.face.rest()
         self.status_changed.emit()

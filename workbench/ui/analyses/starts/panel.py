@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 from workbench.ui.analyses.starts.rule import RuleForm
 from workbench.ui.base.act import Actions
 from workbench.ui.search.acts import PAUSE, RUN, STOP
-from workbench.ui.search.solve_panel import heading
 from workbench.ui.search.tab_layout import segment, segments
 
 A, B, C = "A", "B", "C"
@@ -89,9 +88,8 @@ class StartsPanel(QWidget):
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(9)
         top = QHBoxLayout()
-        top.addWidget(heading("Tie-break"))
-        top.addStretch(1)
         top.addLayout(switches)
+        top.addStretch(1)
         layout.addWidget(self.answer)
         layout.addWidget(self.afresh, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addLayout(top)

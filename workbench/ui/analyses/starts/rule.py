@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from workbench.base.choices import Choice, ChoiceError, Value
 from workbench.solvers.key_parameters import format_parameters, parse_parameters
@@ -55,7 +55,10 @@ class RuleForm(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(9)
+        self.error = QLabel(wordWrap=True)
+        self.error.setProperty("mood", "bad")
         layout.addWidget(self.form)
+        layout.addWidget(self.error)
         layout.addWidget(self.as_wheel, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self.key)
         layout.addWidget(self.sliders)
@@ -104,9 +107,8 @@ class RuleForm(QWidget):
 
     @property
     def trouble_words(self) -> str:
-        """The sentence beside the map; errors of keys and wheels stand below their fields."""
-        general = "The typed text has an error; the map shows the rule in its title." if self.trouble else ""
-        return self.form.problem or general
+        """The sentence beside the map; what the error is stands below the field."""
+        return "The typed text has an error; the map shows the rule in its title." if self.trouble else ""
 
     @property
     def around_start(self) -> bool:
@@ -159,6 +161,8 @@ class RuleForm(QWidget):
             self.count.show_rule(self.choices)
 
     def _show_parts(self) -> None:
+        self.error.setText(self.form.problem)
+        self.error.setVisible(bool(self.form.problem))
         self.sliders.setVisible(self.rule in KEYS and bool(self.sliders.rows))
         self.count.setVisible(self.rule in KEYS)
         self.wheel.setVisible(self.rule == WHEEL)

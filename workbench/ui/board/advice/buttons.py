@@ -31,6 +31,23 @@ def advice_button(act: Act, *, words: bool = True) -> QToolButton:
     return button
 
 
+def list_tab(act: Act, text: str) -> QToolButton:
+    """Return the tab of a list: a button that asks for it, and shows whether it is listed."""
+    button = advice_button(act)
+    button.setAccessibleName(text)
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+    button.setProperty("role", "view")
+    button.setCheckable(True)
+    show_listed(button, text, listed=False)
+    return button
+
+
+def show_listed(tab: QToolButton, text: str, *, listed: bool, count: int = 0) -> None:
+    """Show in a tab whether its list is in sight, and how many rows it has."""
+    tab.setChecked(listed)
+    tab.setText(f"{text} ({count:,})" if listed and count else text)
+
+
 class HintButton(QWidget):
     """Asks for a hint, or for more of it; the arrow beside it asks for one strength at once."""
 

@@ -5,18 +5,21 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
-from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtCore import QLineF, QMarginsF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPageLayout, QPainter, QPen
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QWidget
 
 from workbench.pictures.palettes import palette
 from workbench.puzzles.colouring import NO_COLOURS, Colouring, draw_coloured
 from workbench.puzzles.drawing import MARGIN, Ink
 from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.ui.base.dialogs import accepted, file_name
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import digits_font
 
+PAPER_MARGIN = 12  # millimetres at each side of a sheet
 PAPER_THEME = "light"  # paper is white whatever the screen's theme
 TITLE, SHARED_TITLE = 0.025, 0.04  # of the page's height, of the place's where several share it
 SHEETS = {1: (1, 1), 2: (2, 1), 4: (2, 2), 6: (3, 2), 12: (4, 3)}  # boards on an upright sheet: rows, columns
@@ -53,6 +56,15 @@ class PaperDrawing:
             self._painter.drawText(QRectF(x - wide / 2, y - high / 2, wide, high), Qt.AlignmentFlag.AlignCenter, text)
 
 
+def chosen_printer(window: QWidget, title: str) -> QPrinter | None:
+    """Return the printer that a person chooses for a document of this title; None if nothing is to be printed."""
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setDocName(file_name(title))  # the dialog names the PDF file after it
+    printer.setCreator("Puzzle Workbench")
+    printer.setPageMargins(QMarginsF(*[PAPER_MARGIN] * 4), QPageLayout.Unit.Millimeter)
+    return printer if accepted(QPrintDialog(printer, window)) else None
+
+
 def print_view(printer: QPrinter, view: TabView) -> None:
     """Print a view on one page, as large as it allows, with its title above."""
     page = printer.pageLayout().paintRectPixels(printer.resolution())
@@ -76,32 +88,46 @@ class Page(NamedTuple):
     colouring: Colouring = NO_COLOURS
 
 
-def print_pages(printer: QPrinter, pages: Sequence[Page]) -> None:
-    """Print boards, each on a sheet of its own."""
-    with painting(printer) as painter:
-        draw_sheets(printer, painter, pages, 1)
+class Sheet(NamedTuple):
+    """A sheet of paper: its boards, for how many it has places, and its number, "" if it is the only one."""
+
+    boards: Sequence[Page]
+    places: int
+    number: str
 
 
-def print_booklet(printer: QPrinter, puzzles: Sequence[Page], per_sheet: int, solutions: Sequence[Page]) -> None:
-    """Print puzzles, so many on a sheet, and then their solutions, small, on sheets of their own."""
-    with painting(printer) as painter:
-        draw_sheets(printer, painter, puzzles, per_sheet)
-        if solutions:
-            printer.newPage()
-            draw_sheets(printer, painter, solutions, SMALL)
+def sheets_of(pages: Sequence[Page], per_sheet: int, solutions: Sequence[Page] = ()) -> list[Sheet]:
+    """Return the sheets for boards, so many on each, and then for their solutions, small, on sheets of their own."""
+    parts = (pages, per_sheet), (solutions, SMALL)
+    cut = [(boards[k : k + places], places) for boards, places in parts for k in range(0, len(boards), places)]
+    return [
+        Sheet(boards, places, f"{number} / {len(cut)}" if len(cut) > 1 else "")
+        for number, (boards, places) in enumerate(cut, 1)
+    ]
 
 
-def draw_sheets(printer: QPrinter, painter: QPainter, pages: Sequence[Page], per_sheet: int) -> None:
-    """Draw boards on sheets, the first of which is the one that the printer has begun."""
+def print_sheets(printer: QPrinter, sheets: Sequence[Sheet]) -> None:
+    """Print sheets with boards."""
     area = QRectF(printer.pageLayout().paintRectPixels(printer.resolution()))
     area.moveTo(0, 0)
-    for number, page in enumerate(pages):
-        if number and number % per_sheet == 0:
-            printer.newPage()
+    with painting(printer) as painter:
+        for number, sheet in enumerate(sheets):
+            if number:
+                printer.newPage()
+            draw_sheet(painter, area, sheet)
+
+
+def draw_sheet(painter: QPainter, area: QRectF, sheet: Sheet) -> None:
+    """Draw boards in their places, above the number of the sheet."""
+    line = TITLE * max(area.height(), LARGE_PAGE * area.width())
+    above = area.adjusted(0, 0, 0, -1.5 * line) if sheet.number else area
+    for place, page in enumerate(sheet.boards):
         painter.save()
-        title = TITLE if per_sheet == 1 else SHARED_TITLE
-        draw_page(painter, place_on(area, number % per_sheet, per_sheet), page, title)
+        draw_page(painter, place_on(above, place, sheet.places), page, TITLE if sheet.places == 1 else SHARED_TITLE)
         painter.restore()
+    painter.setFont(digits_font(line * 0.5))
+    painter.setPen(QColor(palette(PAPER_THEME)["muted"]))
+    painter.drawText(area, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, sheet.number)
 
 
 def place_on(area: QRectF, number: int, per_sheet: int) -> QRectF:

@@ -240,7 +240,7 @@ class AnalysisCommands:
         from workbench.ui.shell.document.result_text import obstacle_to_search
 
         tab = self._tabs.document_behind
-        return " ".join(obstacle_to_search(tab.changes.error if tab else "", puzzle, lambda _fault: True) or ())
+        return " ".join(obstacle_to_search(tab.changes.error if tab else "", puzzle) or ())
 
 
 def revision_of(tab: "Tab") -> object:

@@ -1,10 +1,9 @@
 """The result of a document's search in words: one sentence, its details, and its mood."""
 
-from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from workbench.base.number_format import elapsed, percent
-from workbench.puzzles.puzzle import Fault, Puzzle, untouched
+from workbench.puzzles.puzzle import Puzzle, untouched
 from workbench.puzzles.sentences import counted, of_number
 from workbench.searching.race.dead_ends import dead_ends_sentence
 from workbench.searching.race.entries import described
@@ -155,12 +154,9 @@ def from_moment(latest: Probe | None) -> str:
     return f"Press F5 or F10 to search on from the node shown, Alt+End to return to node {nodes:,}."
 
 
-def obstacle_to_search(error: str, puzzle: Puzzle, explains: Callable[[Fault], bool]) -> tuple[str, str] | None:
-    """Return why a puzzle cannot be searched, with a detail, or None; `error`: of its text, `explains`: of a fault."""
+def obstacle_to_search(error: str, puzzle: Puzzle) -> tuple[str, str] | None:
+    """Return why a puzzle cannot be searched, with what is wrong, or None; `error`: of its text."""
     if error:
         return "Correct the text before searching.", error
-    if faults := puzzle.judge(untouched(puzzle)):
-        detail = faults[0].message if explains(faults[0]) else ""  # else it stands under the board
-        found = "Fix the highlighted errors before searching." if faults[0].cells else "Correct the puzzle first."
-        return found, detail
-    return None
+    faults = puzzle.judge(untouched(puzzle))
+    return ("Correct the puzzle before searching.", faults[0].message) if faults else None

@@ -42,7 +42,7 @@ class SearchPart:
         result.picked.connect(self._find)
         solve.suggest(SuggestedSearch(solver=self.solver.name))  # what is preferred now is for new tabs
         solve.suggest(self._suggested)
-        solve.show_running(self.searching.running)
+        solve.run_button.show_running(self.searching.running)
         self._speed = SpeedControl(solve.speed_box, self.searching)
         return SearchPage(solve, result)
 
@@ -81,7 +81,7 @@ class SearchPart:
     def show_running(self) -> None:
         """Show whether the search is running."""
         if self.page.made is not None:
-            self.page.made.solve.show_running(self.searching.running)
+            self.page.made.solve.run_button.show_running(self.searching.running)
 
     def offer_afresh(self, lane: Lane | None, *buttons: QWidget) -> None:
         """Show these buttons, and the page's, where a search goes on from a walk."""

@@ -314,10 +314,10 @@ class DocumentTab(QWidget):
 
     def _refuse(self, error: str) -> bool:
         """Say why the puzzle cannot be searched, with an error of its text; return False if it can."""
-        obstacle = obstacle_to_search(error, self.document.position.puzzle, self.editor.explains)
+        obstacle = obstacle_to_search(error, self.document.position.puzzle)
         if obstacle is not None:
             self.result_panel.show_verdict(*obstacle, "bad")
-            self.line.show_verdict(obstacle[0], "bad")
+            self.line.show_verdict(" ".join(obstacle), "bad", refused=True)
         return obstacle is not None
 
     def hold(self, lane: Lane) -> None:

@@ -15,10 +15,8 @@ from workbench.ui.shell.dialogs.printing import Contents, PrintContentsDialog
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PySide6.QtPrintSupport import QPrinter
-
     from workbench.puzzles.puzzle import Filling
-    from workbench.ui.board.pictures.printing import Page
+    from workbench.ui.board.pictures.printing import Page, Sheet
     from workbench.ui.shell.document.tab import DocumentTab
     from workbench.ui.shell.exports.booklet import Leaf
 
@@ -41,15 +39,15 @@ class Printing:
             return
         self._per_sheet, self._solved = dialog.per_sheet, dialog.solutions_box.isChecked()
         if dialog.contents is Contents.OPEN:
-            self._print_booklet(open_leaves(tabs))
+            self._print_booklet(open_leaves(tabs), counted(len(tabs), "puzzle"))
         elif dialog.contents is Contents.FILE:
             if name := ask_one_file(self._window, "Puzzles to print"):
                 self._print_file(Path(name))
-        elif printer := self._printer():
-            from workbench.ui.board.pictures.printing import print_pages
+        else:
+            from workbench.ui.board.pictures.printing import sheets_of
 
-            print_pages(printer, printed := pages(tab, dialog.contents, solution))
-            self._report(printer, counted(len(printed), "page"))
+            printed = pages(tab, dialog.contents, solution)
+            self._put_on_paper(tab.document.heading, sheets_of(printed, 1), counted(len(printed), "page"))
 
     def _print_file(self, file: Path) -> None:
         from workbench.files.contents import contents_of_file
@@ -77,36 +75,31 @@ class Printing:
             puzzles = counted(len(found), "puzzle")
             show_error(self._window, words.format(file.name, puzzles, MAX_PUZZLES))
         else:
-            self._print_booklet([Leaf(position, position.puzzle.name) for position in found])
+            self._print_booklet([Leaf(position, position.puzzle.name) for position in found], file.stem)
 
-    def _print_booklet(self, leaves: "list[Leaf]") -> None:
+    def _print_booklet(self, leaves: "list[Leaf]", title: str) -> None:
         from workbench.ui.shell.exports.booklet import with_levels, with_solutions
 
         def prepared(solved: bool) -> "list[Leaf]":
             rated = with_levels(leaves)
             return with_solutions(rated) if solved else rated
 
-        self._do(partial(prepared, self._solved), self._put_on_paper)
+        self._do(partial(prepared, self._solved), partial(self._take_leaves, title))
 
-    def _put_on_paper(self, leaves: object) -> None:
-        from workbench.ui.board.pictures.printing import print_booklet
+    def _take_leaves(self, title: str, leaves: object) -> None:
+        from workbench.ui.board.pictures.printing import sheets_of
         from workbench.ui.shell.exports.booklet import puzzle_pages, solution_pages
 
         assert isinstance(leaves, list)
-        if printer := self._printer():
-            solutions = solution_pages(leaves) if self._solved else []
-            print_booklet(printer, puzzle_pages(leaves), self._per_sheet, solutions)
-            self._report(printer, counted(len(leaves), "puzzle"))
+        sheets = sheets_of(puzzle_pages(leaves), self._per_sheet, solution_pages(leaves) if self._solved else [])
+        self._put_on_paper(title, sheets, counted(len(leaves), "puzzle"))
 
-    def _report(self, printer: "QPrinter", what: str) -> None:
-        self._say(f"{what} printed to {printer.outputFileName() or printer.printerName() or 'the printer'}")
+    def _put_on_paper(self, title: str, sheets: "list[Sheet]", what: str) -> None:
+        from workbench.ui.board.pictures.printing import chosen_printer, print_sheets
 
-    def _printer(self) -> "QPrinter | None":
-        """Return the printer that is chosen; None if nothing is to be printed."""
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        return printer if accepted(QPrintDialog(printer, self._window)) else None
+        if printer := chosen_printer(self._window, title):
+            print_sheets(printer, sheets)
+            self._say(f"{what} printed to {printer.outputFileName() or printer.printerName() or 'the printer'}")
 
 
 def open_leaves(tabs: "Sequence[DocumentTab]") -> "list[Leaf]":

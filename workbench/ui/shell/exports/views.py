@@ -141,10 +141,8 @@ class ViewExports:
 
     def print_view(self) -> None:
         """Print the first view of the tab in front."""
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+        from workbench.ui.board.pictures.printing import chosen_printer, print_view
 
-        from workbench.ui.board.pictures.printing import print_view
-
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        if accepted(QPrintDialog(printer, self._window)):
-            print_view(printer, self.views()[0])
+        view = self.views()[0]
+        if printer := chosen_printer(self._window, view.title):
+            print_view(printer, view)

@@ -15,7 +15,7 @@ from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.base.theme import icon
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.advice.advice_list import AdviceList
-from workbench.ui.board.advice.buttons import HintButton, HintDots, advice_button
+from workbench.ui.board.advice.buttons import HintButton, HintDots, advice_button, list_tab, show_listed
 from workbench.ui.board.advice.note import Note
 from workbench.ui.board.advice.progress_row import ProgressRow
 from workbench.ui.board.kind_panel import word_button
@@ -56,7 +56,9 @@ class AdvicePanel(QWidget):
         self.filter_box.setAccessibleName("Technique")
         self.filter_box.setToolTip("List the steps of one technique only")
         self.filter_box.setMinimumContentsLength(1)  # it takes the width that is left
-        self.filter_box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setRetainSizeWhenHidden(True)  # the tabs stay where they are
+        self.filter_box.setSizePolicy(policy)
         self.filter_box.activated.connect(lambda _: self._show_rows())
         self.rows = AdviceList()
         self.rows.highlighted.connect(session.select)
@@ -132,10 +134,7 @@ class AdvicePanel(QWidget):
         self.progress.show_progress(session.progress)
         self.dots.show_level(session.hint_level)
         for act, (text, kind) in LISTS.items():
-            listed = session.looks_for is kind
-            self.buttons[act].setChecked(listed)
-            number = f" ({len(state.rows):,})" if listed and state.rows else ""
-            self.buttons[act].setText(text + number)
+            show_listed(self.buttons[act], text, listed=session.looks_for is kind, count=len(state.rows))
         appears = bool(state.rows) and not self.rows.rows
         self._show_filter()
         self._show_rows()
@@ -150,7 +149,7 @@ class AdvicePanel(QWidget):
     def _show_filter(self) -> None:
         """Offer the techniques of the list."""
         groups = list(dict.fromkeys(row.group for row in self._session.state.rows))
-        self.filter_box.setEnabled(len(groups) > 1)
+        self.filter_box.setVisible(len(groups) > 1)
         if groups == self._groups and self.filter_box.count():
             return
         self._groups = groups
@@ -187,14 +186,3 @@ def busy_text(session: AdviceSession) -> str:
     if not (left := session.kernels_left):
         return "Looking for steps…"
     return kernels_needed("the hint" if session.looks_for_hint else "the list", left)
-
-
-def list_tab(act: Act, text: str) -> QToolButton:
-    """Return the tab of a list: a button that asks for it, and shows whether it is listed."""
-    button = advice_button(act)
-    button.setText(text)
-    button.setAccessibleName(text)
-    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-    button.setProperty("role", "view")
-    button.setCheckable(True)
-    return button

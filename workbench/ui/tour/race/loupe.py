@@ -1,6 +1,6 @@
 """The squares around a walk's last one, magnified in a corner of a board whose squares are too small to be read."""
 
-from PySide6.QtCore import QPoint, QPointF, QSizeF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -48,8 +48,11 @@ class Loupe(QWidget):
         self.raise_()
 
     def _corner(self, view: Viewport, point: QPointF) -> QPoint:
-        """Return the corner of the visible board that is farthest from a point."""
-        area = view.area
+        """Return the corner of the visible board, without its coordinates, that is farthest from a point."""
+        (rows, columns), side = self._tour.shape, view.side
+        board = QRectF(view.corner, QSizeF(columns * side, rows * side)).intersected(view.area)
+        roomy = min(board.width(), board.height()) >= 2 * self.width()  # or the loupe would hide most of it
+        area = board if roomy else view.area
         left, top = area.left(), area.top()
         right, bottom = area.right() - self.width(), area.bottom() - self.height()
         x = right if point.x() < area.center().x() else left
