@@ -571,7 +571,7 @@ def test_there_is_no_race_on_a_puzzle_that_breaks_a_rule(window: MainWindow, ope
 
     trigger(window, "race")
 
-    assert "highlighted errors" in window.findChildren(QMessageBox)[-1].text()
+    assert "1 appears twice in row 1." in window.findChildren(QMessageBox)[-1].text()
     assert isinstance(window.tabs.currentWidget(), DocumentTab)
 
 

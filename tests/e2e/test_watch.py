@@ -760,7 +760,7 @@ def test_a_puzzle_that_breaks_a_rule_cannot_be_watched(window: MainWindow, qtbot
     trigger(window, "watch")
 
     [box] = window.findChildren(QMessageBox)
-    assert "highlighted errors" in box.text()
+    assert "1 appears twice in row 1." in box.text()
     assert window.tabs.count() == before
     box.close()
 
