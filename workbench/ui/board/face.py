@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.ui.base.act import Act, Actions, Submenu
 
@@ -25,8 +25,7 @@ SEPARATOR = None
 LOST_STEP = "lost step"  # details of a race: it shows the first step that lost a walk, as soon as that is known
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(NamedTuple):
     """What is exported: a puzzle as shown, the search that made it, and the window that asks and reports."""
 
     window: "QWidget"
@@ -45,8 +44,7 @@ def no_obstacle(_puzzle: "Puzzle") -> str:
     return ""
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class StartAction:
+class StartAction(NamedTuple):
     """What one click on the start page does: it opens a puzzle, and goes on to what there is to see in it."""
 
     text: str
@@ -62,8 +60,7 @@ class StartAction:
     icon: str = ""  # on its button; "" = none
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class StartCard:
+class StartCard(NamedTuple):
     """What the start page says of a kind, and the two actions with which to begin."""
 
     about: str
@@ -72,7 +69,7 @@ class StartCard:
     icon: str = "open"  # before the names of its files
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Face:
     """What the window shows of one kind of puzzle."""
 
