@@ -4,8 +4,6 @@ A face is light: it names the acts, and imports the editor and everything else o
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -69,8 +67,7 @@ class StartCard(NamedTuple):
     icon: str = "open"  # before the names of its files
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Face:
+class Face(NamedTuple):
     """What the window shows of one kind of puzzle."""
 
     kind: str
@@ -89,7 +86,7 @@ class Face:
     films: bool = False  # whether its export writes .gif, too
     start: StartCard | None = None  # on the start page; None: its first sample is opened there
 
-    @cached_property
+    @property
     def acts(self) -> frozenset[Act]:
         """The acts that belong to this kind."""
         lines = (line.acts if isinstance(line, Submenu) else (line,) for line in self.menu)
