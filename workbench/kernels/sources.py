@@ -9,7 +9,7 @@ A frozen program has no sources, so a table of the keys ships with it.
 import hashlib
 import re
 import sys
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 PACKAGE = __package__
@@ -87,11 +87,16 @@ def closure(module: str) -> list[str]:
 
 
 class Source:
-    """The hash of a module's source, and the kernels' modules that it imports."""
+    """A module's source: its hash, and what it imports."""
 
     def __init__(self, content: bytes) -> None:
         self.digest = hashlib.sha256(content).digest()
-        self.imports = sorted(set(imports(content.decode())))
+        self._content = content
+
+    @cached_property
+    def imports(self) -> list[str]:
+        """The kernels' modules that it imports; the hash of all sources together needs none."""
+        return sorted(set(imports(self._content.decode())))
 
 
 @cache

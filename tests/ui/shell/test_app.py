@@ -63,10 +63,10 @@ from workbench.ui.shell.main_window import MainWindow
 app = make_app()
 window = MainWindow()
 window.open_first([Path(sys.argv[1])])
+window.painted.connect(
+    lambda: print(window.tab and window.tab.isVisible(), len(window.tabs.document_tabs()), "numba" in sys.modules)
+)  # at once: a moment later the warm-up imports numba
 window.show()
-while not window._painted:
-    app.processEvents()
-print(window.tab and window.tab.isVisible(), len(window.tabs.document_tabs()), "numba" in sys.modules)
 while not (window.warm_up.over and window._opened):
     app.processEvents()
 print(len(window.tabs.document_tabs()), window.warm_up.failure)

@@ -5,8 +5,7 @@ analyses and for documents by requests.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.ui.base.act import Act, Actions
 from workbench.ui.board.face import no_obstacle
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
 Texts = Mapping[str, str]
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class AnalysisRequest:
+class AnalysisRequest(NamedTuple):
     """An analysis to be opened: its name, what it is about, and how it begins where that is not as usual."""
 
     analysis: str
@@ -49,8 +47,7 @@ class AnalysisRequest:
         return self.puzzle
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class DocumentRequest:
+class DocumentRequest(NamedTuple):
     """A document to be opened: a puzzle with its search set up."""
 
     puzzle: "Puzzle"
@@ -61,19 +58,17 @@ class DocumentRequest:
     reuse: bool = False  # set up the search of an open document with this puzzle, if there is one
 
 
-@dataclass(frozen=True, eq=False)
-class TabRequest:
+class TabRequest(NamedTuple):
     """A tab to be brought to the front, unless it has been closed."""
 
     tab: "Tab"
 
 
-@dataclass(frozen=True, eq=False)
-class Desk:
+class Desk(NamedTuple):
     """What the window lends to the tabs of analyses."""
 
     actions: Actions
-    open_puzzles: Callable[[], Texts] = field(default=dict)  # the texts of all documents, by title
+    open_puzzles: Callable[[], Texts] = dict  # the texts of all documents, by title
 
 
 def possible(_puzzle: "Puzzle") -> bool:
@@ -81,8 +76,7 @@ def possible(_puzzle: "Puzzle") -> bool:
     return True
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class AnalysisFace:
+class AnalysisFace(NamedTuple):
     """What an analysis brings to the window."""
 
     name: str  # in files and requests

@@ -5,7 +5,6 @@ offers them; the window enables, checks and triggers what is offered.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from PySide6.QtGui import QAction, QActionGroup
@@ -14,9 +13,8 @@ from PySide6.QtWidgets import QWidget
 from workbench.ui.base.theme import icon
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Act:
-    """Something a person can do; each is one constant, and equal to itself only."""
+class Act(NamedTuple):
+    """Something a person can do; each is one constant."""
 
     name: str  # in the settings, and of its icon unless that is named
     text: str
@@ -48,8 +46,7 @@ class Submenu(NamedTuple):
     icon: bool = False  # whether its button shows the icon of the first act in place of the title
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(NamedTuple):
     """What does an act, whether that is possible now, and whether the act is checked."""
 
     do: Callable[[], object]

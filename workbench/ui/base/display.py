@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from workbench.ui.base.late_signatures import late_signatures
+from workbench.ui.base.quick_enums import use_quick_enums
 
 LIBRARIES = (
     "libegl1 libgl1 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 "
@@ -19,6 +20,7 @@ CONNECTIONS: list[socket.socket] = []  # kept until Qt is connected: an X server
 
 def missing_libraries() -> str:
     """Return an error message if Qt cannot be loaded, else ""."""
+    use_quick_enums()
     try:
         with late_signatures():
             import PySide6.QtWidgets  # noqa: F401

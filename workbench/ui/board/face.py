@@ -4,10 +4,8 @@ A face is light: it names the acts, and imports the editor and everything else o
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.ui.base.act import Act, Actions, Submenu
 
@@ -25,8 +23,7 @@ SEPARATOR = None
 LOST_STEP = "lost step"  # details of a race: it shows the first step that lost a walk, as soon as that is known
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(NamedTuple):
     """What is exported: a puzzle as shown, the search that made it, and the window that asks and reports."""
 
     window: "QWidget"
@@ -45,8 +42,7 @@ def no_obstacle(_puzzle: "Puzzle") -> str:
     return ""
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class StartAction:
+class StartAction(NamedTuple):
     """What one click on the start page does: it opens a puzzle, and goes on to what there is to see in it."""
 
     text: str
@@ -62,8 +58,7 @@ class StartAction:
     icon: str = ""  # on its button; "" = none
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class StartCard:
+class StartCard(NamedTuple):
     """What the start page says of a kind, and the two actions with which to begin."""
 
     about: str
@@ -72,8 +67,7 @@ class StartCard:
     icon: str = "open"  # before the names of its files
 
 
-@dataclass(frozen=True, kw_only=True)
-class Face:
+class Face(NamedTuple):
     """What the window shows of one kind of puzzle."""
 
     kind: str
@@ -92,7 +86,7 @@ class Face:
     films: bool = False  # whether its export writes .gif, too
     start: StartCard | None = None  # on the start page; None: its first sample is opened there
 
-    @cached_property
+    @property
     def acts(self) -> frozenset[Act]:
         """The acts that belong to this kind."""
         lines = (line.acts if isinstance(line, Submenu) else (line,) for line in self.menu)

@@ -332,9 +332,10 @@ class MainWindow(QMainWindow):
         self._search_menu.menuAction().setVisible(face is not None)
         keys = shortcut(acts.SIDE_PANEL), face.panel_keys if face else ""
         self.acts[acts.SIDE_PANEL].setShortcuts([QKeySequence(key) for key in keys if key])
+        own = face.acts if face else ()
         for act, action in self.acts.items():
             faces = faces_with(act)
-            action.setVisible(not faces or (face is not None and (face in faces or act in face.acts)))
+            action.setVisible(not faces or face in faces or act in own)
 
     def _close(self, tab: QWidget) -> None:
         self.tabs.setCurrentWidget(tab)

@@ -92,11 +92,17 @@ def make_all_actions(window: QWidget) -> dict[Act, QAction]:
     return make_actions(all_acts(), window)
 
 
+@cache
+def acts_by_kind() -> dict[str, frozenset[Act]]:
+    """Return the acts of each kind of puzzle."""
+    return {face.kind: face.acts for face in FACES.values()}
+
+
 @cache  # every act is asked about with each tab that comes to the front
 def faces_with(act: Act) -> tuple[Face, ...]:
     """Return the faces of the kinds that alone have an act; none where every kind has it."""
     kinds = kinds_with(act)
-    return tuple(face for face in FACES.values() if act in face.acts or face.kind in kinds)
+    return tuple(face for face in FACES.values() if act in acts_by_kind()[face.kind] or face.kind in kinds)
 
 
 def rivals(act: Act) -> list[Act]:

@@ -4,9 +4,9 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QSlider, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.windows import open_lab, trigger
@@ -39,6 +39,30 @@ rule = ["plain", "roth"]
 def lab(window: MainWindow, tmp_path: Path) -> LabTab:
     """A lab with a notebook of its own."""
     return open_lab(window, LabState(notebook=tmp_path / "notebook.sqlite"))
+
+
+class StyleChanges(QObject):
+    """Counts how often widgets look at their style anew: all in one that gets a parent do."""
+
+    count = 0
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.StyleChange
+        return False
+
+
+@pytest.mark.slow
+def test_only_what_is_shown_is_made_and_from_the_outside_in(window: MainWindow, qapp: QApplication) -> None:
+    changes = StyleChanges()
+    qapp.installEventFilter(changes)
+
+    trigger(window, "success_curve")
+
+    qapp.removeEventFilter(changes)
+    tab = window.tabs.front
+    assert isinstance(tab, LabTab)
+    assert not {"gallery", "searches"} & set(vars(tab))
+    assert changes.count < 1_800  # 3,300 where each part is laid out before what is around it
 
 
 @pytest.fixture

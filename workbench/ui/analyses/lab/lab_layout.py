@@ -1,6 +1,6 @@
 """The layout of the lab: its pages with the answer in front, and the set-up at the left, or folded to a line."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -19,24 +19,23 @@ ALONE = 760  # pixels: in a narrower window, the set-up stands in place of the r
 
 
 class LabLayout(QWidget):
-    """Shows one page at a time, with the set-up beside it while that is open."""
+    """Shows one page at a time, with the set-up beside it while that is open.
+
+    It is made from the outside in: with a style sheet, Qt looks through all that is in a widget which gets a parent.
+    """
 
     def __init__(
-        self,
-        panel: ComposePanel,
-        line: RunLine,
-        results: ResultsPane,
-        alone: Sequence[QWidget],
-        words: Callable[[], str],
+        self, tab: QWidget, panel: ComposePanel, line: RunLine, results: ResultsPane, words: Callable[[], str]
     ) -> None:
-        """`alone`: pages without the set-up, the first in front; `words` returns the set-up in a few words."""
-        super().__init__()
+        """`words` returns the set-up in a few words."""
+        super().__init__(tab)
         self.chosen: bool | None = None  # whether the set-up is open, as a person chose; None: until there are results
         self.panel, self.line, self.results = panel, line, results
-        self._alone, self._words = alone, words
+        self._alone: list[QWidget] = []  # pages without the set-up
+        self._words = words
         self.gallery_link = link_with_tip("Experiments", "Show experiments and questions to start from")
         self.report_link = link_with_tip("Report…", "Write the results and all charts as an HTML or Markdown page")
-        self.left = QStackedWidget()
+        self.left = QStackedWidget(self)
         self.left.setMinimumWidth(1)  # a window may be narrowed until the set-up stands alone
         self.frame = PanelFrame(panel, *PANEL_WIDTH)
         self._lay_out()
@@ -47,8 +46,7 @@ class LabLayout(QWidget):
         self.show_parts()
 
     def _lay_out(self) -> None:
-        for page in (*self._alone, self.results):
-            self.left.addWidget(page)
+        self.left.addWidget(self.results)
         head = self.results.head
         head.links.addWidget(self.gallery_link)
         head.links.addWidget(self.report_link)
@@ -62,6 +60,11 @@ class LabLayout(QWidget):
         column.addWidget(head)
         column.addWidget(self.line)
         column.addLayout(body, 1)
+
+    def add_alone(self, page: QWidget) -> None:
+        """Add a page that stands without the set-up."""
+        self._alone.append(page)
+        self.left.addWidget(page)
 
     @property
     def setup_open(self) -> bool:

@@ -12,7 +12,6 @@ from workbench.ui.analyses.analysis import AnalysisRequest, TabRequest
 from workbench.ui.analyses.lab.compose.draft import ExperimentDraft
 from workbench.ui.analyses.lab.opened_runs import NoRunError, OpenedRuns, RunOpener, requested, runs_to_race
 from workbench.ui.analyses.lab.results.selection import RunSelection
-from workbench.ui.analyses.tuning.settings_tab import TunedSetting
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.tab import Tab
 
@@ -59,6 +58,8 @@ class LabRequests(QObject):
         if self._draft.obstacle:
             show_error(self._tab.widget, self._draft.obstacle)
             return
+        from workbench.ui.analyses.tuning.settings_tab import TunedSetting  # not before the lab is in sight
+
         tuned = TunedSetting(self._draft.experiment, source, self.add_setting)
         self.requested.emit(AnalysisRequest(analysis="choices", details=tuned))
 

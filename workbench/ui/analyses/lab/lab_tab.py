@@ -1,6 +1,7 @@
 """One tab: an experiment, composed, run and shown; all its runs are kept."""
 
 import time
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
@@ -62,15 +63,10 @@ class LabTab(RunTab):
         self.draft = ExperimentDraft()
         self.forecasting, self.reading, self.reporting = BackgroundTask(self), BackgroundTask(self), ReportWriter(self)
         self._rest = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
+        self._actions, self.line = actions, RunLine(actions)
         self.panel = ComposePanel(self.draft, open_puzzles)
-        self.line = RunLine(actions)
-        self.gallery, self.results, self.searches = (
-            ExperimentGallery(actions),
-            ResultsPane(),
-            SearchesPane(self.notebook),
-        )
-        self.predicting = PredictFirst(self.notebook)
-        self.parts = LabLayout(self.panel, self.line, self.results, (self.gallery, self.searches), self._setup_words)
+        self.results, self.predicting = ResultsPane(), PredictFirst(self.notebook)
+        self.parts = LabLayout(self, self.panel, self.line, self.results, self._setup_words)
         self.left = self.parts.left
         self.requests = LabRequests(self, self.draft, self.results.selection, self._opener)
         self._lay_out()
@@ -98,40 +94,28 @@ class LabTab(RunTab):
     def _connect(self) -> None:
         for own in (self.draft, self.predicting):
             own.setParent(self)
+        for part in (self.forecasting, self.reading, self.predicting, self.reporting, self.results):
+            part.failed.connect(self.failed)
         for changed in (self.draft.changed, self.draft.problem_changed):
             changed.connect(self._follow_draft)
         self.opening.problem.connect(lambda problem: self.line.show_state(problem, problem=True))
         self.opening.opened.connect(self._follow_opening)
         self._rest.timeout.connect(self._forecast)
         self.forecasting.done.connect(self._show_forecast)
-        self.forecasting.failed.connect(self.failed)
         self.reading.done.connect(self._show_read)
-        self.reading.failed.connect(self.failed)
         self.searching.changed.connect(self._follow_run)
-        self.gallery.chosen.connect(self.take_example)
         self.predicting.skipped.connect(self._show_left)
-        self.predicting.failed.connect(self.failed)
-        self.gallery.searches_requested.connect(self.show_searches)
-        self.searches.gallery_requested.connect(self.show_gallery)
-        self.searches.open_requested.connect(self.requests.request)
-        self.searches.failed.connect(self.failed)
-        self.searches.selection.shown_changed.connect(self.status_changed)
-        self.gallery.new_requested.connect(self.begin_anew)
-        self.gallery.back_requested.connect(self._show_left)
         self.parts.gallery_link.clicked.connect(self.show_gallery)
         self.line.filter.toggled.connect(self.results.show_filter)
         self.panel.save_requested.connect(lambda: ask_to_save(self, self.panel))
         self.panel.settings.better_requested.connect(self.requests.request_better)
         self.parts.report_link.clicked.connect(self._ask_report)
         self.reporting.message.connect(self.message)
-        self.reporting.failed.connect(self.failed)
         self.results.open_requested.connect(self.requests.open_runs)
         self.results.race_requested.connect(self.requests.race_runs)
         self.requests.requested.connect(self.requested)
         self.requests.message.connect(self.message)
-        for table in (self.results.table.table, self.searches.table):
-            table.copied.connect(self.message)
-        self.results.failed.connect(self.failed)
+        self.results.table.table.copied.connect(self.message)
 
     def _restore(self, kept: LabState) -> None:
         if kept.text:
@@ -139,7 +123,32 @@ class LabTab(RunTab):
             self.show_known()
         elif (kept.notebook or notebook_file()).exists():
             self.show_gallery()
+        else:
+            self._show_left()
         restore_views(self.results, kept)
+
+    @cached_property
+    def gallery(self) -> ExperimentGallery:
+        """The experiments to start from."""
+        gallery = ExperimentGallery(self._actions)
+        self.parts.add_alone(gallery)
+        gallery.chosen.connect(self.take_example)
+        gallery.searches_requested.connect(self.show_searches)
+        gallery.new_requested.connect(self.begin_anew)
+        gallery.back_requested.connect(self._show_left)
+        return gallery
+
+    @cached_property
+    def searches(self) -> SearchesPane:
+        """The single searches of the notebook."""
+        searches = SearchesPane(self.notebook)
+        self.parts.add_alone(searches)
+        searches.gallery_requested.connect(self.show_gallery)
+        searches.open_requested.connect(self.requests.request)
+        searches.failed.connect(self.failed)
+        searches.selection.shown_changed.connect(self.status_changed)
+        searches.table.copied.connect(self.message)
+        return searches
 
     # What the window needs of a tab
 
@@ -178,7 +187,7 @@ class LabTab(RunTab):
 
     @property
     def _shows_searches(self) -> bool:
-        return self.left.currentWidget() is self.searches
+        return isinstance(self.left.currentWidget(), SearchesPane)
 
     def drop_search(self) -> None:
         """End all work, and close the notebook; all runs are in it."""
@@ -187,7 +196,8 @@ class LabTab(RunTab):
         self.reading.drop()
         self.reporting.wait(CLOSING_MILLISECONDS)
         self.results.drop()
-        self.searches.drop()
+        if "searches" in vars(self):  # else they have never been shown
+            self.searches.drop()
         self.predicting.drop()
         job = self.searching.job
         self.searching.drop()
@@ -287,7 +297,7 @@ class LabTab(RunTab):
         self.forecasting.drop()
         self._show_question()
         self.parts.show_parts()
-        if not self.draft.empty and self.left.currentWidget() is self.gallery:
+        if not self.draft.empty and isinstance(self.left.currentWidget(), ExperimentGallery):
             self.left.setCurrentWidget(self.results)  # it is composed
         if obstacle := self.draft.obstacle:
             self._rest.stop()

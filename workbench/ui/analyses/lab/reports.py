@@ -9,7 +9,6 @@ from workbench.files.documents import FileError
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.experiment_run import experiment_hash
 from workbench.lab.notebook.notebook import Notebook
-from workbench.lab.report.writing import write_report
 from workbench.ui.base.dialogs import file_name, open_save_dialog, show_error
 from workbench.ui.search.background_task import BackgroundTask
 
@@ -43,6 +42,8 @@ class ReportWriter(BackgroundTask):
 
 def try_to_write(path: Path, experiment: Experiment, notebook: Notebook) -> str:
     """Write a report; return why there is none, or ""."""
+    from workbench.lab.report.writing import write_report  # in this thread
+
     try:
         notebook.flush()
         stored = notebook.experiment(experiment_hash(experiment))

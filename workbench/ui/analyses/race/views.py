@@ -1,7 +1,6 @@
 """The views of a race that can be exported: its lanes, its chart, and the course of each lane; and its film."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import chain
 
@@ -81,7 +80,7 @@ def race_views(title: str, face: RaceFace, pages: RacePages, made: Mapping[str, 
     names = [view.title.strong for view in pages.grid.views]
     chart, shown = pages.chart_page.chart, view_of(title, lanes, table, film)
     return [
-        replace(shown, paint=partial(paint_without_buttons, pages.grid.views, shown.paint)),
+        shown._replace(paint=partial(paint_without_buttons, pages.grid.views, shown.paint)),
         *([chart_view(title, chart, made)] if chart.isVisible() else []),
         *chain.from_iterable(face.views_of_lane(k, f"{title}, {name}") for k, name in enumerate(names)),
     ]

@@ -1,7 +1,6 @@
 """The caption of an exported picture: what it shows, and the program that made it, below the picture."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
@@ -27,7 +26,7 @@ def captioned(view: TabView, caption: str) -> TabView:
         view.paint(painter)
         paint_caption(painter, QRectF(0, view.size.height(), view.size.width(), HEIGHT), caption)
 
-    return replace(view, size=view.size + QSize(0, HEIGHT), paint=paint)
+    return view._replace(size=view.size + QSize(0, HEIGHT), paint=paint)
 
 
 def captioned_image(shown: QImage, caption: str) -> QImage:

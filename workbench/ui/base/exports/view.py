@@ -1,7 +1,6 @@
 """What a tab can export: a picture of each of its views, the figures behind it, and its course as a film."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
@@ -60,8 +59,7 @@ def no_spots() -> Sequence[Spot]:
     return ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class TabView:
+class TabView(NamedTuple):
     """One of the views of a tab."""
 
     title: str

@@ -1,7 +1,7 @@
 """Keys as in other programs for sudokus: a preset changes default shortcuts, and what digits with modifiers do."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from workbench.ui.base.settings import settings
 
@@ -9,15 +9,14 @@ SETTING = "key_preset"
 MARK, CORNER, FILTER, COLOUR = "mark", "corner", "filter", "colour"  # what a digit with a modifier does
 
 
-@dataclass(frozen=True, kw_only=True)
-class KeyPreset:
+class KeyPreset(NamedTuple):
     """Default shortcuts that differ from the standard ones, by the names of acts, and the keys of boards."""
 
     name: str
     title: str
     about: str  # which keys change, as a sentence
-    shortcuts: Mapping[str, str] = field(default_factory=dict)
     digits: Mapping[str, str]  # by modifiers: what they do to a digit
+    shortcuts: Mapping[str, str] = {}
     function_keys: bool = False  # whether F1 to F9 filter digits on a board, and F10 cells with two candidates
     wraps: bool = False  # whether the cursor goes on at the other side of the board
 

@@ -1,7 +1,5 @@
 """An analysis in a tab, and the file that it is saved in."""
 
-from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -9,17 +7,19 @@ from PySide6.QtWidgets import QWidget
 from workbench.ui.base.tab import AnalysisTab
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from workbench.files.analyses import Analysis
 
 
-@dataclass(eq=False)
 class OpenAnalysis:
     """A tab, its file if it has one, and whether the file holds what the tab shows."""
 
-    tab: AnalysisTab
-    path: Path | None = None
-    on_disk: str = ""  # the fingerprint of the file when it was last read or written
-    saved: object = None  # the revision that the file holds
+    def __init__(self, tab: AnalysisTab) -> None:
+        self.tab = tab
+        self.path: Path | None = None
+        self.on_disk = ""  # the fingerprint of the file when it was last read or written
+        self.saved: object = None  # the revision that the file holds
 
     @property
     def widget(self) -> QWidget:
