@@ -2,12 +2,15 @@
 
 import logging
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from workbench.kernels import cache
+from workbench.kernels.compiled import compiled
+from workbench.kernels.kernel_dispatcher import Kernel
 from workbench.kernels.sources import KEY_SIZE, PACKAGE
 
 
@@ -38,3 +41,17 @@ def invented(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setitem(sys.modules, module.__name__, module)
     monkeypatch.setattr(cache, "key_of", lambda _module: "0" * KEY_SIZE)
     return module
+
+
+@pytest.fixture
+def kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, invented: ModuleType) -> Callable[..., Kernel]:
+    """Return what makes a kernel of a function, in a cache of this test."""
+    monkeypatch.setattr(cache, "kernel_cache", lambda: tmp_path)
+
+    def made(function: Callable[..., object], decorate: Callable[..., Kernel] = compiled) -> Kernel:
+        monkeypatch.setattr(function, "__module__", invented.__name__)
+        jitted = decorate(function)
+        setattr(invented, function.__name__, jitted)
+        return jitted
+
+    return made

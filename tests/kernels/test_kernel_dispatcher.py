@@ -6,7 +6,7 @@ numba has no setting for this. Where a test fails with another version of numba,
 
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -17,7 +17,6 @@ from numba.core.errors import NumbaError
 from numba.core.typing.typeof import Purpose, typeof
 
 from tests.kernels.own_cache import start
-from workbench.kernels import cache
 from workbench.kernels.compiled import compiled, counting
 from workbench.kernels.kernel_dispatcher import LEFT_OUT, Kernel, KernelFlags
 from workbench.kernels.kernel_library import CalleeLibrary, EntryLibrary
@@ -37,20 +36,6 @@ def first(numbers):
 def combine(numbers, others):
     for k in range(numbers.size):
         numbers[k] &= others[k]
-
-
-@pytest.fixture
-def kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, invented: ModuleType) -> Callable[..., Kernel]:
-    """Return what makes a kernel of a function, in a cache of this test."""
-    monkeypatch.setattr(cache, "kernel_cache", lambda: tmp_path)
-
-    def made(function: Callable[..., object], decorate: Callable[..., Kernel] = compiled) -> Kernel:
-        monkeypatch.setattr(function, "__module__", invented.__name__)
-        jitted = decorate(function)
-        setattr(invented, function.__name__, jitted)
-        return jitted
-
-    return made
 
 
 def test_what_only_kernels_call_has_neither_machine_code_nor_wrapper(kernel: Callable[..., Kernel]) -> None:

@@ -2,7 +2,6 @@
 
 import os
 import stat
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -65,20 +64,6 @@ def test_each_compiled_form_has_a_file(files: KernelFiles) -> None:
 
     assert files.load(KEY) == SAVED
     assert sorted(files.signatures().values()) == ["float64", "int64"]
-
-
-def test_a_form_for_a_class_of_another_checkout_is_left_out(
-    files: KernelFiles, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    module = ModuleType("tests.invented")
-    module.Cells = type("Cells", (tuple,), {"__module__": module.__name__})  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, module.__name__, module)
-    files.save((module.Cells, *KEY[1:]), code("other code"))
-    assert set(files.signatures().values()) == {"int64", module.Cells}
-
-    del module.Cells  # renamed
-
-    assert list(files.signatures().values()) == ["int64"]
 
 
 def test_a_file_is_named_for_its_function(files: KernelFiles) -> None:

@@ -26,6 +26,7 @@ from numba.np.numpy_support import from_dtype, map_layout
 from workbench.base import compiling
 from workbench.kernels.kernel_file import KernelFiles
 from workbench.kernels.kernel_library import CalleeLibrary, EntryLibrary
+from workbench.kernels.named_arrays import NamedArrays
 
 LEFT_OUT = frozenset(
     {
@@ -106,11 +107,14 @@ class Kernel(CPUDispatcher):
 
     def typeof_pyval(self, val):
         """Return the type of an argument; of an array, without numba's test for masked ones, which imports numpy.ma."""
-        if type(val) is not np.ndarray:
+        if isinstance(val, tuple) and hasattr(val, "_fields"):
+            found = NamedArrays({name: self.typeof_pyval(item) for name, item in zip(val._fields, val, strict=True)})
+        elif type(val) is np.ndarray:
+            found = types.Array(from_dtype(val.dtype), val.ndim, map_layout(val), readonly=not val.flags.writeable)
+        else:
             return super().typeof_pyval(val)
-        array = types.Array(from_dtype(val.dtype), val.ndim, map_layout(val), readonly=not val.flags.writeable)
-        self._types_active_call.add(array)
-        return array
+        self._types_active_call.add(found)
+        return found
 
     @property
     def is_kept(self):

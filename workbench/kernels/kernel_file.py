@@ -75,17 +75,13 @@ class KernelFiles:
     def signatures(self):
         """Return the argument types of the compiled forms by file, without those that cannot be used."""
         contents = {path: read_or_remove(path) for path in self.paths()}
-        found = {path: signature(content) for path, content in contents.items() if content is not None}
-        return {path: types for path, types in found.items() if types is not None}
+        return {path: signature(content) for path, content in contents.items() if content is not None}
 
 
 def signature(content):
-    """Return the argument types of a compiled form, None if they name a class of another checkout."""
+    """Return the argument types of a compiled form."""
     key, _code = pickle.loads(content)
-    try:
-        return pickle.loads(key)[0]
-    except (AttributeError, ImportError):
-        return None
+    return pickle.loads(key)[0]
 
 
 def read_or_remove(path):
