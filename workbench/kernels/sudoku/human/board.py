@@ -9,7 +9,7 @@ n = digits, N = n*n cells numbered row by row, U = units, W = ceil(N / 64) words
 
 Digits are counted from 0 in kernels. A candidate is one number, cell * n + d. The constant part is the geometry of
 the layout, see `puzzles/sudoku/layout.py`; units are numbered rows first, then columns, boxes, diagonals, extra
-regions. All arrays of a board come as one named tuple, `lab.sudoku.board.Board`, which documents them.
+regions. All arrays of a board come as one named tuple, `insight.sudoku.board.CandidateGrid`, which documents them.
 """
 
 import numpy as np
