@@ -20,7 +20,7 @@ from tests.windows import Opened, keep_session, trigger
 from workbench.base.history import History
 from workbench.files import contents
 from workbench.files.contents import FileContents
-from workbench.files.documents import Saved, format_document, parse_positions
+from workbench.files.documents import Saved, format_document, parse_document, parse_positions
 from workbench.files.safe_writing import leftovers
 from workbench.files.safe_writing.leftovers import computer
 from workbench.files.stored_history import TOO_LARGE
@@ -438,6 +438,26 @@ def test_a_file_changed_meanwhile_is_not_overwritten(
     assert not kept.commands.save_to(file)
     assert "changed by another program" in kept.findChild(QMessageBox).text()
     kept.findChild(QMessageBox).close()
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_a_file_saved_right_before_a_crash_is_the_documents_own(
+    kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path, own: bool
+) -> None:
+    tab = opened(WIKIPEDIA)
+    file = tmp_path / "mine.puzzle"
+    kept.commands.save_to(file)
+    tab.editor.type_value([(0, 2)], 4)
+    last = format_document(Saved(tab.document.history) if own else parse_document("." * 81))
+    tab.editor.type_value([(0, 3)], 6)
+    die(kept, qtbot)
+    file.write_text(last)  # the session was not written again
+    start(kept, qtbot)
+    QTest.keyClick(offer(kept), Qt.Key.Key_Return)
+
+    assert kept.commands.save_to(file) == own
+    for box in kept.findChildren(QMessageBox):
+        box.close()
 
 
 def test_a_full_disk_is_reported_once(kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:

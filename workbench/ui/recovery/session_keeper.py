@@ -22,6 +22,7 @@ from workbench.ui.recovery.session import DRAFT, Entry, Session, left_sessions, 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow, QWidget
 
+    from workbench.files.documents import Saved
     from workbench.ui.board.document import Document
     from workbench.ui.recovery.workspace import FileCommands, OpensAnalyses, Workspace
 
@@ -275,7 +276,27 @@ def document_of(session: Session, entry: Entry) -> "Document":
     if entry.dirty:
         saved.history.mark_unsaved()
     path = Path(entry.path) if entry.path else None
-    return Document(saved, entry.title or "Untitled", path, entry.on_disk)
+    known = None if path and was_saved_last(path, entry.on_disk, saved) else entry.on_disk
+    return Document(saved, entry.title or "Untitled", path, known)
+
+
+def was_saved_last(path: Path, on_disk: str | None, saved: "Saved") -> bool:
+    """Return whether a file that the session does not know is an earlier state of a document.
+
+    Then it was saved right before a crash, and no other program has changed it.
+    """
+    from workbench.files.documents import FileError, parse_document, read_text
+    from workbench.files.saving import fingerprint_of
+    from workbench.puzzles.puzzle import ParseError
+
+    if on_disk is None or fingerprint_of(path) in ("", on_disk):
+        return False
+    try:
+        history = parse_document(read_text(path)).history
+    except (FileError, ParseError):
+        return False
+    states = zip(history.steps[: history.at + 1], saved.history.steps, strict=False)
+    return history.at <= saved.history.at and all(one.state.same(other.state) for one, other in states)
 
 
 def is_entry(document: "Document", entry: Entry) -> bool:
