@@ -25,6 +25,7 @@ class Act(NamedTuple):
     checkable: bool = False
     button: str = ""  # its text on the buttons of a panel, where that is shorter
     keywords: str = ""  # other words that people type to find it
+    tool_icon: bool = False  # whether it is an icon alone among the tools
     unavailable: str = "not possible now"  # why it cannot be done when it is offered but not possible, or not offered
 
     @property

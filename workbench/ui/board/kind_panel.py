@@ -62,13 +62,18 @@ class KindPanel(QScrollArea):
 
 
 class ToolRow(QWidget):
-    """Buttons with words for tools; a submenu is a button that opens its acts."""
+    """Buttons for tools, most with words; a submenu is a button that opens its acts."""
 
     def __init__(self, tools: Sequence[Act | Submenu], actions: Actions) -> None:
         super().__init__()
         layout = FlowLayout(self)
         for tool in tools:
-            layout.addWidget(menu_button(tool, actions) if isinstance(tool, Submenu) else word_button(actions[tool]))
+            layout.addWidget(menu_button(tool, actions) if isinstance(tool, Submenu) else tool_button(tool, actions))
+
+
+def tool_button(tool: Act, actions: Actions) -> QToolButton:
+    """Return a button with an icon, and with a word unless its act has none among the tools."""
+    return action_button(actions[tool]) if tool.tool_icon else word_button(actions[tool])
 
 
 def word_button(action: QAction) -> QToolButton:
