@@ -105,7 +105,7 @@ def take(search: Divisible, steps: str) -> None:
 
 def leave_out(search: Divisible) -> None:
     """Leave the next node out, with all below it."""
-    cut = division(search)
+    cut = search.kernel.cut  # asking whether the search is one of the protocol, as `division` does, costs 30 µs
     assert cut is not None
     search.kernel.state.s[scalars.PHASE] = cut.leaving
     search.advance(0)
