@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.sources import SOURCES, module_name
-from workbench.kernels.cover import conflicts
+from workbench.kernels.sudoku.human.chaining import links
 from workbench.kernels.tour import backtrack
 
 KERNELS = [path for path in SOURCES if module_name(path).startswith("workbench.kernels.")]
@@ -19,4 +19,4 @@ def test_there_is_one_way_to_compile(path: Path) -> None:
 def test_references_are_counted_only_where_arrays_are_made() -> None:
     """Counting takes an atomic instruction for each array and call: `python -m tests.bench.references`."""
     assert backtrack.advance.targetoptions["_nrt"] is False
-    assert conflicts.keep_agreeing.targetoptions["_nrt"] is True
+    assert links.view.targetoptions["_nrt"] is True

@@ -13,7 +13,7 @@ the function is enough.
 from functools import cached_property
 
 import numpy as np
-from numba.core import types, typing, untyped_passes
+from numba.core import typed_passes, types, typing, untyped_passes
 from numba.core.bytecode import FunctionIdentity
 from numba.core.compiler import Compiler, Flags, compile_extra
 from numba.core.compiler_lock import global_compiler_lock
@@ -24,6 +24,7 @@ from numba.core.sigutils import normalize_signature
 from numba.np.numpy_support import from_dtype, map_layout
 
 from workbench.base import compiling
+from workbench.kernels import operator_types
 from workbench.kernels.kernel_file import KernelFiles
 from workbench.kernels.kernel_library import CalleeLibrary, EntryLibrary
 from workbench.kernels.named_arrays import NamedArrays
@@ -38,9 +39,13 @@ LEFT_OUT = frozenset(
         untyped_passes.FindLiterallyCalls,
         untyped_passes.LiteralUnroll,
         untyped_passes.LiteralPropagationSubPipelinePass,
+        typed_passes.NopythonRewrites,
     }
 )
-"""Passes for contexts, closures, computed exceptions, inlining by numba. No kernel has any; the rest refuses them."""
+"""Passes for what no kernel has: contexts, closures, computed exceptions, inlining by numba, which the rest refuses;
+and expressions of arrays, each operator of which has a loop of its own without the last one."""
+
+operator_types.install()
 
 FLAGS = {name: option.default for name, option in Flags.options.items()}
 CALLEE_SUFFIX = ".callee"  # of the files of callee forms

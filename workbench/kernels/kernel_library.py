@@ -20,13 +20,28 @@ from numba.core.runtime import rtsys
 KIND = "kernel"  # beside numba's own "object" and "bitcode"
 
 
-class CalleeLibrary(JITCodeLibrary):
+class KernelLibrary(JITCodeLibrary):
+    """The code of a function that may call callees."""
+
+    def __init__(self, codegen, name):
+        super().__init__(codegen, name)
+        self.callees = []
+
+    def _optimize_functions(self, module):
+        """Simplify the functions that a module defines; numba makes all passes anew for each that it declares, too."""
+        module.data_layout = self._codegen._data_layout
+        passes, builder = self._codegen._function_pass_manager()
+        for function in module.functions:
+            if not function.is_declaration:
+                passes.run(function, builder)
+
+
+class CalleeLibrary(KernelLibrary):
     """The code of a function that kernels call."""
 
     def __init__(self, codegen, name):
         super().__init__(codegen, name)
         self.origin = None  # module, name and types of arguments
-        self.callees = []
         self.counts = False  # whether it counts references to arrays
 
     def add_linking_library(self, library):
@@ -69,14 +84,10 @@ class CalleeLibrary(JITCodeLibrary):
         return library
 
 
-class EntryLibrary(JITCodeLibrary):
+class EntryLibrary(KernelLibrary):
     """The code of a function that Python calls."""
 
     vectorised = False  # whether its loops are
-
-    def __init__(self, codegen, name):
-        super().__init__(codegen, name)
-        self.callees = []
 
     def add_linking_library(self, library):
         if isinstance(library, CalleeLibrary):

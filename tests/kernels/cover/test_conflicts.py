@@ -8,15 +8,15 @@ from tests.covers import random_cover
 from tests.small_covers import agree, items_of, small_covers
 from workbench.kernels.cover import conflicts as kernel
 from workbench.puzzles.cover import Cover
+from workbench.solvers.cover.agreeing import keep_agreeing
 from workbench.solvers.cover.bits import words_of
 
 
-def kept(cover: Cover, write: object = kernel.keep_agreeing) -> np.ndarray:
+def kept(cover: Cover) -> np.ndarray:
     """Return what each option keeps: a row of bits."""
     words = words_of(cover.count)
-    keep = np.zeros(cover.count * words, np.uint64)
-    assert callable(write)
-    write(cover.starts, cover.members, cover.colours, np.uint64(words), keep)
+    keep = np.zeros((cover.count, words), np.uint64)
+    keep_agreeing(cover, keep)
     bits = np.unpackbits(keep.view(np.uint8), bitorder="little").reshape(cover.count, 64 * words)
     return bits[:, : cover.count].astype(bool)
 
@@ -45,6 +45,7 @@ def test_plain_python_agrees(monkeypatch: pytest.MonkeyPatch, seed: int) -> None
     compiled = kept(cover)
 
     monkeypatch.setattr(kernel, "gather", kernel.gather.py_func)
-    interpreted = kept(cover, kernel.keep_agreeing.py_func)
+    monkeypatch.setattr(kernel, "keep_agreeing", kernel.keep_agreeing.py_func)
+    interpreted = kept(cover)
 
     assert np.array_equal(compiled, interpreted)

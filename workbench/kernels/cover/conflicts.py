@@ -7,20 +7,20 @@ that hold an item are taken colour by colour, so that each step clears or keeps 
     alike    0 1 0 0 0 1 | 0 0 0 0 0 0      those that give it one colour; none for no colour
     keep[o] &= ~holds | alike               for each o of these
 
-Arrays (N options, Z members, W words of 64 options):
+Arrays (N options, Z members of all, by item and then by colour, W words of 64 options):
 
-    starts   (N + 1)  uint32, option k holds the items members[starts[k]:starts[k + 1]], numbered from 1
-    members  (Z)      uint32
-    colours  (Z)      uint32, 0 = none
-    keep     (>= N*W) uint64, flat, by option: those that do not conflict with it
+    members  (Z)       uint32
+    colours  (Z)       uint32, 0 = none
+    options  (Z)       uint32, the option of each
+    rows     (2, W)    uint64, room
+    keep     (>= N*W)  uint64, flat, by option: those that do not conflict with it; all at first
 """
 
 import numpy as np
 
-from workbench.kernels.compiled import compiled, counting
+from workbench.kernels.compiled import compiled
 
-U1, U6, U32, U63 = (np.uint64(k) for k in (1, 6, 32, 63))
-ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
+U1, U6, U63 = (np.uint64(k) for k in (1, 6, 63))
 
 
 @compiled
@@ -32,16 +32,11 @@ def gather(options, row):
         row[o >> U6] |= U1 << (o & U63)
 
 
-@counting
-def keep_agreeing(starts, members, colours, words, keep):
-    """Write what each option keeps: all options that do not conflict with it; `words` is W."""
-    option_of = np.zeros(members.size, np.uint32)
-    for o in range(starts.size - 1):
-        option_of[starts[o] : starts[o + 1]] = o
-    order = np.argsort(members.astype(np.uint64) << U32 | colours.astype(np.uint64))  # by item, then by colour
-    members, colours, options = members[order], colours[order], option_of[order]
-    keep[: np.uint64(starts.size - 1) * words] = ALL
-    holds, alike = np.zeros(words, np.uint64), np.zeros(words, np.uint64)
+@compiled
+def keep_agreeing(members, colours, options, rows, keep):
+    """Take from what each option keeps all options that conflict with it."""
+    holds, alike = rows[0], rows[1]
+    words = np.uint64(holds.size)
     begin = end = 0
     for z in range(members.size):
         if z == end:  # another item

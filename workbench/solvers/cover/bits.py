@@ -10,6 +10,7 @@ from workbench.base.choices import ChoiceError, Value
 from workbench.kernels import scalars
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers.cover.agreeing import keep_agreeing
 from workbench.solvers.cover.cells import accepts, levels
 from workbench.solvers.cover.cover_search import Chosen, CoverSearch
 from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered
@@ -58,8 +59,7 @@ def full(bits: int) -> NDArray[np.uint64]:
 
 def state(order: Ordered) -> CoverBits:
     """Return the bit sets of a cover with no option chosen."""
-    from workbench.kernels.cover import conflicts  # numba: only once a search starts
-    from workbench.kernels.cover import option_bits as kernel
+    from workbench.kernels.cover import option_bits as kernel  # numba: only once a search starts
 
     cover = order.cover
     options, items, primary, deep = cover.count, len(cover.items), cover.primary, levels(cover)
@@ -90,7 +90,7 @@ def state(order: Ordered) -> CoverBits:
     sizes = np.uint64(primary), np.uint64(words)
     kernel.build(*arrays[:2], *sizes, *arrays[2:6], np.uint64(item_words))
     if cover.coloured:
-        conflicts.keep_agreeing(cover.starts, cover.members, cover.colours, sizes[1], arrays.keep)
+        keep_agreeing(cover, arrays.keep[: options * words].reshape(options, words))
     return arrays
 
 

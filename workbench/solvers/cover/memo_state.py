@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.cover import Cover
+from workbench.solvers.cover.agreeing import keep_agreeing
 from workbench.solvers.cover.bits import full, words_of
 from workbench.solvers.cover.cells import levels
 from workbench.solvers.cover.orders import renumbered
@@ -166,8 +167,8 @@ def room(megabytes: int, key_words: int) -> Growing:
 
 def state(cover: Cover, mrv: bool, megabytes: int) -> CoverMemo:
     """Return the arrays of a search at its root; the room for states and edges takes no memory before it is used."""
-    from workbench.kernels.cover import conflicts, memo_table, option_bits  # numba: when a search starts
     from workbench.kernels.cover import memo as kernel
+    from workbench.kernels.cover import memo_table, option_bits  # numba: when a search starts
 
     options, items, primary, deep = cover.count, len(cover.items), cover.primary, levels(cover)
     words, item_words = words_of(options), words_of(primary)
@@ -204,7 +205,7 @@ def state(cover: Cover, mrv: bool, megabytes: int) -> CoverMemo:
     rows = arrays.row, arrays.keep, arrays.needs, arrays.span
     option_bits.build(cover.starts.copy(), cover.members.copy(), *sizes, *rows, np.uint64(item_words))
     if cover.coloured:
-        conflicts.keep_agreeing(cover.starts, cover.members, cover.colours, sizes[1], arrays.keep)
+        keep_agreeing(cover, arrays.keep.reshape(options, words))
     arrays.alive[0] = full(options)
     arrays.left[0, :item_words] = full(primary)
     arrays.keys[0], arrays.keys[1] = 0, arrays.left[0]  # the empty cover, and the root

@@ -12,6 +12,7 @@ from workbench.base.choices import Choice, ChoiceError, Value
 from workbench.kernels import scalars
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle, Reason
+from workbench.solvers.cover.agreeing import keep_agreeing
 from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered, renumbered
 from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import KernelSearch, all_but, trimmed
@@ -80,8 +81,7 @@ def by_lowest_item(cover: Cover, choices: Mapping[str, Value]) -> Ordered:
 
 def words_of(cover: Cover, with_all: bool = False) -> Words:
     """Return the options of a cover as words; `with_all`: item 0 has all of them, else none."""
-    from workbench.kernels.cover import conflicts  # numba: only once a search starts
-    from workbench.kernels.cover import estimate as kernel
+    from workbench.kernels.cover import estimate as kernel  # numba: only once a search starts
 
     items, width = len(cover.items) + 1, max(1, -(-cover.count // 64))
     rows = np.zeros((items, width), np.uint64)
@@ -90,7 +90,7 @@ def words_of(cover: Cover, with_all: bool = False) -> Words:
         rows[0] = np.bitwise_or.reduce(rows[1:], axis=0)
     allowed = np.full((cover.count, width), 2**64 - 1, np.uint64)
     if cover.coloured:
-        conflicts.keep_agreeing(cover.starts, cover.members, cover.colours, np.uint64(width), allowed.ravel())
+        keep_agreeing(cover, allowed)
     else:
         kernel.exclude(cover.starts, cover.members, rows, allowed)
     held = rows != 0
