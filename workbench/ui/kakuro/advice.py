@@ -12,7 +12,7 @@ from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.theme import icon
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.advice.advice_list import AdviceList, AdviceRow
-from workbench.ui.board.advice.buttons import HintButton, HintDots, advice_button, list_tab, show_listed
+from workbench.ui.board.advice.buttons import HintButton, HintDots, advice_button, hint_row, list_tab, show_listed
 from workbench.ui.board.advice.note import Note
 from workbench.ui.board.advice.progress_row import ProgressRow
 from workbench.ui.board.document import Document
@@ -88,12 +88,6 @@ class AdvicePanel(QWidget):
         self._show()
 
     def _lay_out(self) -> None:
-        first = QHBoxLayout()
-        first.setSpacing(6)
-        first.addWidget(self.hint)
-        first.addSpacing(4)
-        first.addWidget(self.dots, 1)
-        first.addWidget(self.apply_button)
         repairs = FlowLayout()
         for act in acts.REPAIRS:
             repairs.addWidget(self.buttons[act])
@@ -110,7 +104,7 @@ class AdvicePanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(7)
-        layout.addLayout(first)
+        layout.addLayout(hint_row(self.hint, self.dots, self.apply_button))
         layout.addLayout(repairs)
         layout.addWidget(self.text)
         layout.addLayout(self.below_note)

@@ -136,3 +136,15 @@ class HintDots(QWidget):
             width = metrics.horizontalAdvance(word)
             painter.drawText(QRectF(x, 0, width, self.height()), Qt.AlignmentFlag.AlignVCenter, word)
             x += width
+
+
+def hint_row(hint: HintButton, dots: HintDots, *buttons: QToolButton) -> QHBoxLayout:
+    """Return the row that begins advice: a hint, how much of it is told, and what can be done with it."""
+    row = QHBoxLayout()
+    row.setSpacing(6)
+    row.addWidget(hint)
+    row.addSpacing(4)
+    row.addWidget(dots, 1)
+    for button in buttons:
+        row.addWidget(button)
+    return row

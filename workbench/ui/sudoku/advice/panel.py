@@ -15,7 +15,7 @@ from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.base.theme import icon
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.advice.advice_list import AdviceList
-from workbench.ui.board.advice.buttons import HintButton, HintDots, advice_button, list_tab, show_listed
+from workbench.ui.board.advice.buttons import HintButton, HintDots, advice_button, hint_row, list_tab, show_listed
 from workbench.ui.board.advice.note import Note
 from workbench.ui.board.advice.progress_row import ProgressRow
 from workbench.ui.board.kind_panel import word_button
@@ -85,13 +85,6 @@ class AdvicePanel(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        first = QHBoxLayout()
-        first.setSpacing(6)
-        first.addWidget(self.hint)
-        first.addSpacing(4)
-        first.addWidget(self.dots, 1)
-        first.addWidget(self.apply_button)
-        first.addWidget(self.buttons[acts.TECHNIQUES])
         tabs = QHBoxLayout()
         tabs.setSpacing(2)
         for act in LISTS:
@@ -105,7 +98,7 @@ class AdvicePanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(7)
-        layout.addLayout(first)
+        layout.addLayout(hint_row(self.hint, self.dots, self.apply_button, self.buttons[acts.TECHNIQUES]))
         layout.addWidget(self.text)
         layout.addLayout(tabs)
         layout.addWidget(self.rows, 1)
