@@ -41,7 +41,7 @@ except KeyboardInterrupt:
     print("raised")
 """
 PROGRAM = """
-import pathlib, signal, sys
+import pathlib, signal, sys, time
 from PySide6.QtCore import QTimer
 from workbench.ui.shell import start
 from workbench.ui.shell.main_window import MainWindow
@@ -61,6 +61,13 @@ def start_and_look(window):
     begin(window)
     look(window)
 MainWindow._start = start_and_look
+open_first = MainWindow.open_first
+def open_slowly(window, files, keep):
+    if sys.argv[1] == "opening":
+        pathlib.Path(sys.argv[2]).touch()
+        time.sleep(10**6)
+    open_first(window, files, keep)
+MainWindow.open_first = open_slowly
 signal.signal(signal.SIGHUP, signal.SIG_DFL)  # the parent may have it ignored
 sys.exit(start.start([]))
 """
@@ -109,6 +116,17 @@ def ended_by(number: int, when: str, folder: Path) -> tuple[int, list[str]]:
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
 def test_a_signal_during_the_warm_up_ends_the_window(tmp_path: Path, number: int, code: int) -> None:
     assert ended_by(number, "early", tmp_path) == (code, [])
+
+
+@UNIX
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("number", "ended"), [(signal.SIGINT, (130, ["workbench: interrupted"])), (signal.SIGTERM, (-signal.SIGTERM, []))]
+)
+def test_a_signal_while_the_first_files_are_opened_ends_the_process_at_once(
+    tmp_path: Path, number: int, ended: tuple[int, list[str]]
+) -> None:
+    assert ended_by(number, "opening", tmp_path) == ended
 
 
 @UNIX

@@ -48,7 +48,6 @@ def start(files: list[Path], problems: Sequence[str] = ()) -> int:
     explain_failed_start()
     app = make_app()
     release_display()
-    SignalWatch(app)
     log_crashes()
     window = MainWindow()
     window.patience = END_MILLISECONDS
@@ -56,6 +55,7 @@ def start(files: list[Path], problems: Sequence[str] = ()) -> int:
     window.report_at_start(problems)
     app.file_opened.connect(window.open_file)
     app.commitDataRequest.connect(lambda _manager: window.keeping and window.keeping.save_now())  # the session ends
+    SignalWatch(app)  # before, a signal ends the process at once: there is nothing to be saved
     window.painted.connect(exit_when_display_is_lost)  # before, there is no other thread
     window.show()
     code = app.exec()
