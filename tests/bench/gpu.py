@@ -99,6 +99,13 @@ def kernel_seconds(maps: list[HeatMap]) -> float:
     return seconds(launch)
 
 
+def beside(card: str, card_seconds: float, cores: str, core_seconds: float) -> None:
+    """Print how long the card takes, how long the cores do, and the ratio."""
+    inform(f"  {card}", 1000 * card_seconds, "ms")
+    inform(f"  {cores}", 1000 * core_seconds, "ms")
+    inform(f"  {cores} / {card}", core_seconds / card_seconds, "x")
+
+
 def census(title: str, rule: Mapping[str, Value], known: int | None, sizes: range) -> None:
     """Walk from all feasible starts of the square boards, on the card and on the cores."""
 
@@ -127,8 +134,7 @@ def census(title: str, rule: Mapping[str, Value], known: int | None, sizes: rang
     else:
         inform("  squares a second", squares / kernel / 1e9, "10^9")
     inform("  walks a second", walks / kernel / 1e6, "10^6")
-    inform("  whole", 1000 * whole, "ms")
-    inform(f"  {os.cpu_count()} cores", 1000 * core_seconds, "ms")
+    beside("whole", whole, f"{os.cpu_count()} cores", core_seconds)
     inform("  squares a second on all cores", squares / core_seconds / 1e9, "10^9")
 
 
@@ -139,8 +145,7 @@ def one_map(rows: int) -> None:
     core_seconds, card_seconds = seconds(lambda: on_cores(cores)), seconds(lambda: on_card(made))
     assert (np.concatenate([one.found for one in cores]) == made[0].found).all()
     print(f"\nMap of starts of {rows} x {rows}")
-    inform("  card", card_seconds, "s")
-    inform(f"  {os.cpu_count()} cores", core_seconds, "s")
+    beside("card", card_seconds, f"{os.cpu_count()} cores", core_seconds)
 
 
 def all_orders(rows: int) -> None:
@@ -159,8 +164,7 @@ def all_orders(rows: int) -> None:
         card_seconds += seconds(batch.follow)
     assert (cores.reached == card.reached).all()
     print(f"\nAll orders from a corner of {rows} x {rows}: {np.count_nonzero(card.reached == tour.squares):,} tours")
-    inform("  card", 1000 * card_seconds, "ms")
-    inform("  one core", 1000 * core_seconds, "ms")
+    beside("card", card_seconds, "one core", core_seconds)
 
 
 def main() -> None:
