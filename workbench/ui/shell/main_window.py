@@ -167,6 +167,8 @@ class MainWindow(QMainWindow):
         offer = self.offers().get(act)
         if offer and offer.possible:
             offer.do()
+        if act.can_be_checked:  # a click has checked it, even where nothing came of it
+            self.update_actions()
 
     # Start
 
