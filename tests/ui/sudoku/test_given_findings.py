@@ -39,7 +39,7 @@ def test_a_given_that_may_go_is_shown_removed_and_comes_back(qtbot: QtBot) -> No
     assert len(shown.picture.papers) == 1
     assert detail.endswith(": 1 solution.")
     assert rows[0].heading.startswith("Leaves 1 solution · ")
-    assert "of 29 can be removed, one at a time" in session.state.text
+    assert "of 29 can be removed, one at a time; Apply removes the selected one" in session.state.text
     document.undo()
     assert document.position.puzzle == Sudoku.parse(REDUNDANT)[0]
 
