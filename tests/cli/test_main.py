@@ -749,6 +749,13 @@ def test_every_command_has_help(run: Run, command: str) -> None:
     assert COMMANDS[command].description.split(",")[0] in said.out
 
 
+@pytest.mark.parametrize("command", ["solve", "rate", "doctor"])
+def test_help_says_that_puzzles_are_read_from_a_file(run: Run, command: str) -> None:
+    said = " ".join(run(command, "--help").out.split())
+
+    assert "FILE a file of one or many puzzles as text, or a document; - for standard input" in said
+
+
 def test_the_help_of_solve_lists_every_choice(run: Run) -> None:
     text = "".join(run("solve", "--help").out.split())  # lines may end at a hyphen
 

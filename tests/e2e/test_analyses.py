@@ -406,6 +406,21 @@ def test_a_damaged_result_is_refused_in_a_sentence(window: MainWindow, analysed:
         assert len(window.tabs.all_tabs()) == count, (key, value)
 
 
+@pytest.mark.parametrize("name", ["compare", "explore"])
+def test_an_activity_that_is_refused_leaves_the_switch_at_the_puzzle(
+    window: MainWindow, opened: Opened, name: str
+) -> None:
+    tab = opened("polyomino 3x5\npieces free 4\n")
+
+    trigger(window, name)
+
+    [box] = [box for box in window.findChildren(QMessageBox) if box.isVisible()]
+    assert box.text().startswith("Correct the puzzle before searching.")
+    assert window.tabs.currentWidget() is tab
+    assert window.actions_by_name["puzzle"].isChecked()
+    assert not window.actions_by_name[name].isChecked()
+
+
 def test_an_analysis_of_a_newer_version_is_refused(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "new.analysis"
     path.write_text('{"format": "puzzle-workbench-analysis 2.0", "analysis": "race"}')

@@ -34,6 +34,17 @@ def givens(tab: DocumentTab) -> list[list[int]]:
     return tab.document.position.puzzle.given().tolist()
 
 
+def test_the_sentence_of_a_document_appears_once_a_passing_message_has_gone(window: MainWindow, opened: Opened) -> None:
+    window.statusBar().showMessage("Saved")
+    tab = opened("." * 81)
+    hidden = not tab.message.isVisible()
+
+    window.statusBar().clearMessage()
+
+    assert hidden
+    assert tab.message.isVisible()
+
+
 def test_an_empty_board_takes_givens_from_the_keyboard(opened: Opened) -> None:
     tab = opened(EMPTY_6)
 

@@ -304,6 +304,7 @@ def test_editing_goes_on_during_a_search_and_the_result_of_an_earlier_version_is
     assert tab.document.position.puzzle.given()[0, 0] == 7
     assert tab.result_panel.verdict.property("mood") == "stale"
     assert tab.result_panel.detail.text().startswith("From an earlier version of the puzzle.")
+    assert tab.line.verdict.text() == "The puzzle has changed since the last search."
     assert tab.result.filling() is None  # what belongs to another board is not drawn into this one
 
     trigger(window, "undo")

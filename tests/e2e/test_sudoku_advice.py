@@ -223,6 +223,18 @@ def test_one_technique_is_listed_alone(window: MainWindow, opened: Opened, qtbot
     assert f"({total})" in advice.panel.buttons[acts.ALL_STEPS].text()
 
 
+def test_only_steps_are_listed_by_technique(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    advice = advice_of(opened(WIKIPEDIA))
+    trigger(window, "change_givens")
+    wait(qtbot, advice)
+    changes = advice.panel.filter_box.itemText(0)
+
+    trigger(window, "all_steps")
+    wait(qtbot, advice)
+
+    assert (changes, advice.panel.filter_box.itemText(0)) == ("All changes", "All techniques")
+
+
 def test_a_hint_leaves_the_list_of_steps_in_place(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     window.resize(1280, 770)
     advice = advice_of(opened(WIKIPEDIA))

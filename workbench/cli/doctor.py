@@ -5,7 +5,7 @@ import argparse
 from workbench.base.choices import ChoiceError
 from workbench.cli.lists.output import write_lines
 from workbench.cli.shared.answers import EXIT_CODES
-from workbench.cli.shared.arguments import add_file
+from workbench.cli.shared.arguments import MANY, add_file
 from workbench.cli.shared.errors import located, show_error
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.readings import pieces_from
@@ -19,7 +19,7 @@ SHOWN = 20  # changes, unless all are asked for
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the file, the time limit and the form of the output."""
-    add_file(command, "one or many puzzles as text, or a document; - for standard input")
+    add_file(command, MANY)
     about = f"stop after S seconds for each puzzle (default: {SECONDS:g})"
     command.add_argument("--seconds", type=float, default=SECONDS, metavar="S", help=about)
     command.add_argument("--all", action="store_true", help=f"list all changes, not only the first {SHOWN}")

@@ -4,7 +4,7 @@ import argparse
 
 from workbench.base.choices import ChoiceError
 from workbench.cli.lists.output import write_lines
-from workbench.cli.shared.arguments import add_file
+from workbench.cli.shared.arguments import MANY, add_file
 from workbench.cli.shared.errors import located, show_error
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.readings import pieces_from
@@ -16,7 +16,7 @@ from workbench.puzzles.puzzle import ParseError, Puzzle
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the file and the form of the output."""
-    add_file(command, "one or many puzzles as text, or a document; - for standard input")
+    add_file(command, MANY)
     command.add_argument("--json", action="store_true", help="print one JSON object for each puzzle, one per line")
     about = "skip what takes longer: Sudoku Explainer's rating, and the techniques and score of kakuros"
     command.add_argument("--quick", action="store_true", help=about)

@@ -16,7 +16,7 @@ from workbench.base.choices import ChoiceError
 from workbench.cli.lists.request import Request
 from workbench.cli.shared.answer_forms import answer_text, as_asked
 from workbench.cli.shared.answers import EXIT_CODES, report, show_invalid
-from workbench.cli.shared.arguments import add_choices, add_file, given_choices
+from workbench.cli.shared.arguments import MANY, add_choices, add_file, given_choices
 from workbench.cli.shared.clusters import add_cluster, add_split_level, check_cluster, farm_of, split_level_of
 from workbench.cli.shared.command_parser import CommandParser
 from workbench.cli.shared.doubts import doubted
@@ -46,7 +46,7 @@ JSON_HELP = "print one JSON object for each puzzle, one per line; the seconds of
 
 def add_arguments(command: CommandParser) -> None:
     """Declare the file, the goal, limits and the solver; the choices of all solvers only if one is given."""
-    add_file(command, "one or many puzzles as text, or a document; - for standard input")
+    add_file(command, MANY)
     goals = command.add_mutually_exclusive_group()
     for goal, about in (
         (Goal.UNIQUE, "check that there is no second solution"),

@@ -53,6 +53,16 @@ def test_larger_text_applies_at_once(window: MainWindow, opened: Opened) -> None
     assert label_font(10).pixelSize() == 15
 
 
+def test_a_message_in_the_status_bar_is_not_written_over_another(window: MainWindow, opened: Opened) -> None:
+    tab, bar = opened(SUDOKU), window.statusBar()
+    bar.showMessage("Saved")
+    assert not tab.message.isVisible()
+
+    choose(window, "150")
+
+    assert not (bar.currentMessage() and tab.message.isVisible())
+
+
 @pytest.mark.slow
 def test_each_step_takes_the_next_size_and_the_last_is_remembered(window: MainWindow) -> None:
     trigger(window, "text_larger")

@@ -39,9 +39,23 @@ def test_a_given_that_may_go_is_shown_removed_and_comes_back(qtbot: QtBot) -> No
     assert len(shown.picture.papers) == 1
     assert detail.endswith(": 1 solution.")
     assert rows[0].heading.startswith("Leaves 1 solution · ")
-    assert "of 29 can be removed, one at a time" in session.state.text
+    assert "of 29 can be removed, one at a time; Apply removes the selected one" in session.state.text
     document.undo()
     assert document.position.puzzle == Sudoku.parse(REDUNDANT)[0]
+
+
+def test_apply_makes_the_change_that_is_shown(qtbot: QtBot) -> None:
+    session = listed(REDUNDANT, qtbot)
+    row = session.state.rows[0]
+    assert isinstance(row.change, GivenChange)
+
+    session.select(row)
+    session.apply()
+    qtbot.waitUntil(lambda: not session.busy)
+
+    [before] = Sudoku.parse(REDUNDANT)
+    assert session._document.position.puzzle == row.change.applied(before)
+    assert session.state.step is None
 
 
 def test_a_given_that_makes_the_solution_unique_is_added(qtbot: QtBot) -> None:

@@ -12,6 +12,7 @@ from workbench.puzzles import KINDS
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Puzzle
 
+MANY = "a file of one or many puzzles as text, or a document; - for standard input"
 PREFIX = "choice_"  # of the attributes that hold the values
 
 

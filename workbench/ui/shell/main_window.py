@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 from shiboken6 import isValid
@@ -167,6 +167,8 @@ class MainWindow(QMainWindow):
         offer = self.offers().get(act)
         if offer and offer.possible:
             offer.do()
+        if act.can_be_checked:  # a click has checked it, even where nothing came of it
+            self.update_actions()
 
     # Start
 
@@ -323,7 +325,8 @@ class MainWindow(QMainWindow):
         self._message = message
         if message is not None:
             bar.insertWidget(0, message, 1)
-            message.setVisible(not bar.currentMessage())  # the bar shows it when that has gone
+            message.setVisible(free := not bar.currentMessage())
+            message.setAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide, free)  # or the bar never shows it
 
     def _show_face(self, face: "Face | None") -> None:
         """Show the acts of a kind of puzzle, and hide those of the others; None: of all kinds."""

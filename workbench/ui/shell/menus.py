@@ -62,10 +62,16 @@ MENUS: dict[str, MenuLines] = {
 PUZZLE_MENU, SEARCH_MENU = "&Puzzle", "&Search"
 
 
-def acts_by_menu() -> dict[str, tuple[Act, ...]]:
-    """Return all acts by the title of their menu; those of several kinds once."""
-    kinds = dict.fromkeys(act for face in FACES.values() for act in acts_of(face.menu))
-    return {title: tuple(kinds) if title == PUZZLE_MENU else tuple(acts_of(lines)) for title, lines in MENUS.items()}
+def places_in_menus() -> dict[Act, str]:
+    """Return where each act is first found in the menus, in their order, such as Edit > Copy as."""
+    of_kinds = tuple(line for face in FACES.values() for line in face.menu)
+    places: dict[Act, str] = {}
+    for title, lines in MENUS.items():
+        for line in of_kinds if title == PUZZLE_MENU else lines:
+            place = f"{title} > {line.title}" if isinstance(line, Submenu) else title
+            for act in acts_of((line,)):
+                places.setdefault(act, place.replace("&", ""))
+    return places
 
 
 def acts_of(lines: Iterable[Act | Submenu | None]) -> Iterator[Act]:
@@ -79,7 +85,7 @@ def acts_of(lines: Iterable[Act | Submenu | None]) -> Iterator[Act]:
 
 def all_acts() -> list[Act]:
     """Return all acts, in the order of the menus."""
-    return [act for acts in acts_by_menu().values() for act in acts]
+    return list(places_in_menus())
 
 
 def act_named(name: str) -> Act:

@@ -46,6 +46,7 @@ class ViewCommands:
     def choose_text_size(self, percent: str) -> None:
         """Show all texts in a size, now and at the next start."""
         self._erase_menu()
+        self._window.statusBar().clearMessage()  # a bar of another height would show what the message hides, too
         choose_text_size(percent)
         self._tabs.forget_colours()
         self._tabs.changed.emit()

@@ -74,6 +74,18 @@ def test_every_action_is_listed(window: MainWindow) -> None:
     dialog.close()
 
 
+def test_an_action_of_a_submenu_is_found_by_its_title(window: MainWindow, opened: Opened) -> None:
+    opened("." * 81)
+    dialog = palette(window)
+
+    QTest.keyClicks(dialog.find_box, "copy as")
+
+    shown = {(line.menu, line.text) for line in dialog.lines_model.lines[:4]}
+    assert ("Edit > Copy as", "Link") in shown
+    assert ("Edit > Copy as", "Other notation") in shown
+    dialog.close()
+
+
 def test_enter_does_the_action(window: MainWindow, opened: Opened) -> None:
     tab = opened("." * 81)
     dialog = palette(window)

@@ -6,15 +6,14 @@ from workbench.ui.base.act import Act, Actions
 from workbench.ui.base.keyboard.mnemonics import shown_text
 from workbench.ui.shell.acts import PALETTE
 from workbench.ui.shell.dialogs.palette import PaletteLine
-from workbench.ui.shell.menus import acts_by_menu, faces_with
+from workbench.ui.shell.menus import faces_with, places_in_menus
 
 
 def palette_lines(actions: Actions, document_in_front: bool) -> list[PaletteLine]:
     """Return a line for each act, in the order of the menus."""
     return [
-        line_of(act, menu.replace("&", ""), actions[act], document_in_front)
-        for menu, acts in acts_by_menu().items()
-        for act in acts
+        line_of(act, place, actions[act], document_in_front)
+        for act, place in places_in_menus().items()
         if act is not PALETTE
     ]
 

@@ -392,6 +392,7 @@ class DocumentTab(QWidget):
         outdated = bool(self.changes.error) or not self.result.current
         text = result_text(lane, self.searching, outdated, self.result.picked, self.rewinding.moment)
         listed, place = self.result.listed, self.result.place
-        self.line.show_verdict("From an earlier version of the puzzle." if outdated else text.sentence, text.mood)
+        sentence = "The puzzle has changed since the last search." if outdated else text.sentence
+        self.line.show_verdict(sentence, text.mood)
         self.line.show_solutions(listed, place_text(listed, place, self.solutions.all_kept))
         self.search.show_result(text, listed, place, counted=self.result.counted is not None)

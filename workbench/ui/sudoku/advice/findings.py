@@ -9,6 +9,7 @@ from workbench.insight.sudoku.advice import Advice, PossibleSteps
 from workbench.insight.sudoku.check import Check
 from workbench.insight.sudoku.hints import Hint, technique_of
 from workbench.insight.sudoku.marks import candidates_of, sudoku_of
+from workbench.insight.sudoku.setting.given_changes import GivenChange
 from workbench.insight.sudoku.solution_path import SolutionPath
 from workbench.insight.sudoku.step import Step
 from workbench.insight.sudoku.step_picture import place_picture, step_picture
@@ -39,7 +40,7 @@ class AdviceState:
     rows: tuple[AdviceRow, ...] = ()
     detail: str = ""  # below the list: about the selected row
     shown: Shown | None = None
-    step: Step | None = None  # that can be applied
+    step: Step | GivenChange | None = None  # that can be applied
 
 
 def picture_of(position: Position, step: Step) -> Shown:

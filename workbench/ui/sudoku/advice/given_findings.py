@@ -50,13 +50,13 @@ def summary(found: GivenChanges) -> str:
     if found.outcome is Outcome.SOLVED:
         if not good:
             return f"None of the {counted(givens, 'given')} can be removed: the puzzle is minimal."
-        return f"{good} of {givens} can be removed, one at a time; Return removes the selected one."
+        return f"{good} of {givens} can be removed, one at a time; Apply removes the selected one."
     if found.outcome is Outcome.NONE:
         words = "There is no solution; removing one given leaves exactly one: {} to choose from." if good else NO_REPAIR
         return words.format(counted(good, "given"))
     if not good:
         return "No single added given makes the solution unique; those that leave the fewest solutions come first."
-    words = "One more given makes the solution unique: {} to choose from; Return adds the selected one."
+    words = "One more given makes the solution unique: {} to choose from; Apply adds the selected one."
     return words.format(counted(good, "candidate"))
 
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from workbench.insight.sudoku.advice import PossibleSteps
+from workbench.insight.sudoku.setting.given_changes import GivenChanges
 from workbench.insight.sudoku.solution_path import SolutionPath
 from workbench.ui.base.act import Act, Actions
 from workbench.ui.base.choice_form import list_box
@@ -24,7 +25,7 @@ from workbench.ui.sudoku.advice.session import AdviceSession
 
 IDLE_PROMPT = "A hint says where to look, then which technique helps, then the whole step."
 LIST_PROMPT = "Steps now lists what can be deduced here, Path the steps that lead to the solution."
-ROW_PROMPT = "Select a step to see it on the board."
+ROW_PROMPT = "Select a row to see it on the board."
 LISTS: dict[Act, tuple[str, type]] = {  # the tab of a list
     acts.ALL_STEPS: ("Steps now", PossibleSteps),
     acts.SOLUTION_PATH: ("Path", SolutionPath),
@@ -53,8 +54,8 @@ class AdvicePanel(QWidget):
         self.progress = ProgressRow()
         self.progress.stopped.connect(session.stop)
         self.filter_box = list_box()
-        self.filter_box.setAccessibleName("Technique")
-        self.filter_box.setToolTip("List the steps of one technique only")
+        self.filter_box.setAccessibleName("Group")
+        self.filter_box.setToolTip("List one group only")
         self.filter_box.setMinimumContentsLength(1)  # it takes the width that is left
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setRetainSizeWhenHidden(True)  # the tabs stay where they are
@@ -140,20 +141,21 @@ class AdvicePanel(QWidget):
             self.answered.emit()
 
     def _show_filter(self) -> None:
-        """Offer the techniques of the list."""
-        groups = list(dict.fromkeys(row.group for row in self._session.state.rows))
+        """Offer the groups of the list: the techniques of its steps, or what changes of givens leave."""
+        session = self._session
+        groups = list(dict.fromkeys(row.group for row in session.state.rows))
         self.filter_box.setVisible(len(groups) > 1)
         if groups == self._groups and self.filter_box.count():
             return
         self._groups = groups
         with QSignalBlocker(self.filter_box):
             self.filter_box.clear()
-            self.filter_box.addItem("All techniques", "")
+            self.filter_box.addItem("All changes" if session.looks_for is GivenChanges else "All techniques", "")
             for group in groups:
                 self.filter_box.addItem(group, group)
 
     def _show_rows(self) -> None:
-        """Show the rows of the chosen technique."""
+        """Show the rows of the chosen group."""
         chosen = self.filter_box.currentData()
         self.rows.show_rows(tuple(row for row in self._session.state.rows if chosen in (row.group, "", None)))
 

@@ -168,7 +168,8 @@ class AdviceSession(AdviceWork):
             self.selected = row.change
         elif isinstance(row.change, GivenChange) and self.listing is not None:
             shown = change_picture(self.listing.position, row.change)
-            self._set_state(AdviceState(self.state.text, self.state.rows, change_sentence(row.change), shown))
+            detail = change_sentence(row.change)
+            self._set_state(AdviceState(self.state.text, self.state.rows, detail, shown, row.change))
             return
         else:
             return
@@ -183,19 +184,21 @@ class AdviceSession(AdviceWork):
 
     def choose(self, row: AdviceRow) -> None:
         """Apply the step of a row; for a path, all steps before it."""
-        if isinstance(row.change, Step):
-            self.apply_step(row.change)
-        elif isinstance(row.change, int):
-            self.solve_up_to(row.change)
-        elif isinstance(row.change, GivenChange):
-            self.change_given(row.change)
+        self._make(row.change)
 
     # Changes
 
     def apply(self) -> None:
-        """Make the conclusion of the step that is shown."""
-        if self.state.step is not None:
-            self.apply_step(self.state.step)
+        """Make the conclusion of the step that is shown, or the change of a given."""
+        self._make(self.state.step)
+
+    def _make(self, change: object) -> None:
+        if isinstance(change, Step):
+            self.apply_step(change)
+        elif isinstance(change, int):
+            self.solve_up_to(change)
+        elif isinstance(change, GivenChange):
+            self.change_given(change)
 
     def apply_step(self, step: Step) -> None:
         """Make the conclusion of a step; from a list of possible ones, list those that are possible then."""

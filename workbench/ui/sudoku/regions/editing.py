@@ -14,6 +14,7 @@ from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import BOX, DIAGONAL, Layout, numbered_unit, windows, with_extra
 from workbench.puzzles.sudoku.painted_regions import PaintedRegions
 from workbench.puzzles.sudoku.regions import random_jigsaw
+from workbench.puzzles.sudoku.text.board import usual_box
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.board.board import Board
 from workbench.ui.board.document import Document
@@ -131,8 +132,9 @@ class RegionEditing(QObject):
         self._document.apply(replace(self._document.position, puzzle=puzzle), description)
 
     def _draw_random(self, seed: int) -> None:
-        layout = random_jigsaw(self._puzzle.layout, np.random.default_rng(seed))
-        self.tool.change(PaintedRegions.of(layout, is_jigsaw=True))
+        now = self._puzzle.layout
+        start = replace(now, box=usual_box(now.side), regions=())  # not from what was drawn before: the seed decides
+        self.tool.change(PaintedRegions.of(random_jigsaw(start, np.random.default_rng(seed)), is_jigsaw=True))
 
     def _select(self, region: int) -> None:
         self.tool.select(region)
