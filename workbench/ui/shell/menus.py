@@ -77,6 +77,14 @@ def acts_of(lines: Iterable[Act | Submenu | None]) -> Iterator[Act]:
             yield line
 
 
+@cache
+def submenus() -> dict[Act, str]:
+    """Return the title of the submenu of each act that is in one."""
+    menus = (*MENUS.values(), *(face.menu for face in FACES.values()))
+    every = [line for lines in menus for line in lines if isinstance(line, Submenu)]
+    return {act: line.title for line in every for act in line.acts if act}
+
+
 def all_acts() -> list[Act]:
     """Return all acts, in the order of the menus."""
     return [act for acts in acts_by_menu().values() for act in acts]

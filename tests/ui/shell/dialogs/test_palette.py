@@ -117,6 +117,17 @@ def test_what_cannot_be_done_says_why_and_is_not_done(window: MainWindow, opened
     dialog.close()
 
 
+def test_what_a_submenu_holds_is_found_by_its_title(window: MainWindow, opened: Opened) -> None:
+    opened("." * 81)
+    dialog = palette(window)
+
+    QTest.keyClicks(dialog.find_box, "export")
+
+    found = {line.name: line.menu for line in dialog.lines_model.lines}
+    assert found["export_solutions"] == found["export_live"] == "File > Export"
+    dialog.close()
+
+
 def test_without_a_document_its_actions_say_so(window: MainWindow) -> None:
     dialog = palette(window)
 

@@ -6,13 +6,13 @@ from workbench.ui.base.act import Act, Actions
 from workbench.ui.base.keyboard.mnemonics import shown_text
 from workbench.ui.shell.acts import PALETTE
 from workbench.ui.shell.dialogs.palette import PaletteLine
-from workbench.ui.shell.menus import acts_by_menu, faces_with
+from workbench.ui.shell.menus import acts_by_menu, faces_with, submenus
 
 
 def palette_lines(actions: Actions, document_in_front: bool) -> list[PaletteLine]:
     """Return a line for each act, in the order of the menus."""
     return [
-        line_of(act, menu.replace("&", ""), actions[act], document_in_front)
+        line_of(act, " > ".join(filter(None, (menu, submenus().get(act)))), actions[act], document_in_front)
         for menu, acts in acts_by_menu().items()
         for act in acts
         if act is not PALETTE
@@ -24,7 +24,7 @@ def line_of(act: Act, menu: str, action: QAction, document_in_front: bool) -> Pa
     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     text = shown_text(action.text()).rstrip("…")
     why = "" if action.isEnabled() else why_not(act, action, document_in_front)
-    return PaletteLine(act.name, text, menu, keys, why, act.keywords)
+    return PaletteLine(act.name, text, menu.replace("&", ""), keys, why, act.keywords)
 
 
 def why_not(act: Act, action: QAction, document_in_front: bool) -> str:
