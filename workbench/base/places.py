@@ -1,6 +1,7 @@
 """Where things are: what ships with the program, and the user's own folders."""
 
 import os
+import re
 import stat
 import tempfile
 from collections.abc import Callable
@@ -23,7 +24,12 @@ def resources() -> Path:
 
 def samples(kind: str) -> list[Path]:
     """Return the sample files of a kind, in the order in which they are shown."""
-    return sorted((resources() / "samples" / kind).iterdir())
+    return sorted((resources() / "samples" / kind).iterdir(), key=with_long_numbers)
+
+
+def with_long_numbers(file: Path) -> str:
+    """Return the name of a file with four digits in each number, so that 8 comes before 12."""
+    return re.sub(r"\d+", lambda number: number[0].zfill(4), file.stem)
 
 
 def real(path: Path) -> Path:

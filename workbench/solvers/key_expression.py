@@ -27,7 +27,7 @@ MAX_NUMBER = 2**31  # that an expression may contain
 FUNCTIONS = ("min", "max", "abs")
 MAX_NAME = 12  # letters of a name in a proposal
 MAX_SCALE = 4  # parameters that are multiplied with each other
-ALLOWED = "numbers, names, + - * // %, comparisons, and, or, not, min, max, abs, and a if b else c"
+ALLOWED = "whole numbers, names, + - * // %, comparisons, and, or, not, min, max, abs, and a if b else c"
 
 
 class ExpressionError(ChoiceError):
@@ -154,7 +154,14 @@ class Translation:
                 return Part([*self.of(test).code, *one.code, *two.code, Instruction(ops.CHOOSE)], one.scale)
             case ast.Call(func=ast.Name(id=name), args=arguments, keywords=[]) if name in FUNCTIONS:
                 return self._call(node, name, arguments)
-        raise self._error(node, f"this is not supported; expected {ALLOWED}")
+        raise self._error(node, self._unsupported(node))
+
+    def _unsupported(self, node: ast.expr) -> str:
+        """Return why an expression is none that a key may have."""
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, float):
+            return f"this is not supported; expected {ALLOWED}"
+        parameter = "" if self._parameters is None else f". Use a parameter: a * row where a = {node.value}"
+        return f"{node.value} is not a whole number{parameter}"
 
     def _named(self, node: ast.expr, name: str) -> Part:
         """Return the code of a measure or of a parameter."""

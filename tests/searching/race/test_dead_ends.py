@@ -93,3 +93,13 @@ def test_only_the_first_nodes_of_a_long_search_are_spoken_of() -> None:
     assert dead_ends_sentence(WALK, depths, lane.probe) == (
         "2 dead ends among its first 7 nodes; the longest way back led from move 2 to move 1."
     )
+
+
+def test_a_dead_end_before_a_sibling_led_to_no_other_level() -> None:
+    lane = searched("tour 6x6 start a1\n")
+    assert lane.probe is not None
+    object.__setattr__(lane.probe, "nodes", 5)
+
+    assert (
+        dead_ends_sentence(WALK, DepthMap.of_levels(np.array([0, 1, 1, 2, -4], np.int32)), lane.probe) == "1 dead end."
+    )

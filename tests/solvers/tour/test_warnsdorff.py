@@ -152,3 +152,11 @@ def test_tours_are_tried_by_these_solvers() -> None:
     warnsdorff = ["warnsdorff", "warnsdorff_rules", "warnsdorff_backtracking", "warnsdorff_ties"]
     others = ["tour_symmetric", "tour_semimagic", "tour_pieces", "tour_network", "uncrossed_walks"]
     assert names == ["tour_complete", "tour_frontier", *warnsdorff, *others]
+
+
+def test_the_start_of_a_board_goes_before_the_default_start() -> None:
+    _, probe = solved(Tour(board(8, 9), start=(2, 3)), **{"from": "centre"})
+
+    [title] = [choice.title for choice in SOLVER.choices if choice.name == "from"]
+    assert title == "Default start"
+    assert probe.filling[2, 3] == 1

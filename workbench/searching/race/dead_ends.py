@@ -54,7 +54,7 @@ def dead_ends_sentence(solver: Solver, depths: DepthMap, probe: Probe) -> str:
     number = counted(found.number, PLAIN)
     place = "" if found.nodes >= nodes else f" among its first {counted(found.nodes, 'node')}"
     level = solver.level
-    if not found.begin:
+    if found.begin == found.end:  # the next node was a sibling: there was no level to go back
         return f"{number}{place}."
     verb = "it led" if found.number == 1 else "the longest way back led"
     return f"{number}{place}; {verb} from {level} {found.begin:,} to {level} {found.end:,}."

@@ -28,7 +28,7 @@ FARTHEST = np.iinfo(np.int64).max  # for what is not a square
 
 START_CHOICE = Choice(
     name="from",
-    title="Start from",
+    title="Default start",
     about="The first square, if the board has no start.",
     default="corner",
     values=(

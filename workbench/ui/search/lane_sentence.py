@@ -22,7 +22,6 @@ class LaneSentence(QWidget):
         self._usual = self._lines = lines
         self._times = 1.0  # the size of other texts
         self._mood, self._opening = "", 0
-        self._colours = colours()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     @property
@@ -64,15 +63,10 @@ class LaneSentence(QWidget):
             self.changed.emit()
             self.update()
 
-    def show_colours(self) -> None:
-        """Draw everything in the theme's colours."""
-        self._colours = colours()
-        self.update()
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.text:
             with painting(self) as painter:
-                painter.setPen(QColor(self._colours["text"]))
+                painter.setPen(QColor(colours()["text"]))
                 self._draw(painter)
 
     def _draw(self, painter: QPainter) -> None:
@@ -111,7 +105,7 @@ class LaneSentence(QWidget):
         """Return the format of what the text begins with."""
         strong = QTextCharFormat()
         strong.setFontWeight(QFont.Weight.Bold)
-        strong.setForeground(QColor(self._colours[ROLES[self._mood]]))
+        strong.setForeground(QColor(colours()[ROLES[self._mood]]))
         opening = QTextLayout.FormatRange()
         opening.start, opening.length, opening.format = 0, self._opening_length(), strong
         return opening

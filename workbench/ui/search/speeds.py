@@ -12,7 +12,7 @@ from workbench.ui.search.tab_search import TabSearch
 FULL, TEN_SECONDS = "full", "ten_seconds"
 PACES = (1, 5, 20, 100)  # nodes a second
 SECONDS = 10.0  # that a search takes at the speed that is named so
-FIRST_PACE = 20.0  # nodes a second, before anything is known of its size
+FIRST_PACE = 20.0  # nodes a second after the first second, before anything is known of its size
 LEAST_PACE = 2.0  # nodes a second
 MILLISECONDS = 1000  # after which the pace of a search in ten seconds is set anew
 LEAST_SECONDS = 0.5  # in which the rest of a search that was estimated as too small still runs
@@ -71,9 +71,10 @@ class SpeedControl(QObject):
             return float(name)
         rests = [self._rest(lane) for lane in self._lanes if not lane.over]
         known = [rest for rest in rests if rest is not None]
-        if not known:
-            return FIRST_PACE
-        return max(LEAST_PACE, max(known) / max(LEAST_SECONDS, SECONDS - (time.monotonic() - self._begun)))
+        passed = time.monotonic() - self._begun
+        if not known:  # perhaps it has a few nodes only
+            return LEAST_PACE if passed < 1 else FIRST_PACE
+        return max(LEAST_PACE, max(known) / max(LEAST_SECONDS, SECONDS - passed))
 
     def _rest(self, lane: Lane) -> float | None:
         """Return how many nodes a lane is expected to visit still; None if nothing is known of it."""

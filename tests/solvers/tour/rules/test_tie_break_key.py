@@ -83,7 +83,7 @@ def test_random_keys_have_the_values_that_python_computes(text: str) -> None:
         ("row +", 6, "this is not an expression"),
         ("(row", 1, "this is not an expression"), ("row = 1", 5, "this is not an expression"),
         ("row / 2", 1, "this is not supported"), ("row ** 2", 1, "this is not supported"),
-        ("1.5", 1, "this is not supported"), ("'a'", 1, "this is not supported"),
+        ("1.5", 1, "1.5 is not a whole number. Use a parameter"), ("'a'", 1, "this is not supported"),
         ("[row]", 1, "this is not supported"), ("row.real", 1, "this is not supported"),
         ("~row", 1, "this is not supported"), ("row in (1, 2)", 1, "this comparison is not supported"),
         ("open('x')", 1, "this is not supported"), ("__import__('os')", 1, "this is not supported"),

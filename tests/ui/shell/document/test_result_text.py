@@ -184,6 +184,17 @@ def test_a_search_that_failed_says_so() -> None:
     assert (result.sentence, result.mood) == ("The search failed.", "bad")
 
 
+def test_a_wrong_choice_is_not_blamed_on_the_puzzle() -> None:
+    choices = {"rule": "custom", "expression": "0.5 * row"}
+    lane = Lane(SMALL_TOUR, SOLVERS["warnsdorff"], choices, Goal.ONE, Goal.ONE.limit())
+    lane.reach(1)
+
+    result = text(lane, OVER)
+
+    assert (result.sentence, result.mood) == ("The search cannot start.", "bad")
+    assert "0.5 is not a whole number" in result.details
+
+
 @pytest.mark.parametrize(
     "sentence",
     [
@@ -195,7 +206,7 @@ def test_a_search_that_failed_says_so() -> None:
         "Stopped at node 12,345,678,901; the best so far has cost 1,234,567,890.",
         "Stopped at the limit of 2,000,000,000 nodes; 1,234,567,890 solutions so far.",
         "The search found a solution 1,234,567,890 times.",
-        "This solver does not support this puzzle.",
+        "The search cannot start.",
     ],
 )
 def test_no_sentence_takes_more_than_three_lines(window: MainWindow, qtbot: QtBot, sentence: str) -> None:

@@ -34,7 +34,7 @@ def card_of(page: StartPage, stem: str) -> SampleCard:
 def test_every_sample_of_a_kind_is_shown_once_under_a_topic(page: StartPage, kind: str) -> None:
     page.show_kind(kind)
 
-    assert sorted(card.file for card in page.samples.cards) == samples(kind)
+    assert sorted(card.file for card in page.samples.cards) == sorted(samples(kind))
     assert all(card.isVisibleTo(page) for card in page.samples.cards)
     topics = [section.heading.text() for section in page.samples.sections if not section.isHidden()]
     assert len(set(topics)) == len(topics)

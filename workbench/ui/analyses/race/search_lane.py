@@ -131,7 +131,7 @@ class SearchLane(QObject):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.strip.setFixedHeight(scaled(STRIP))
-        for part in (self.board, self.note, self.figures, self.strip):
+        for part in (self.board, self.figures, self.strip):
             part.show_colours()
 
 

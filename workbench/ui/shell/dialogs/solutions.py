@@ -11,6 +11,9 @@ from workbench.files.solution_tables import csv_of_solutions
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.dialogs import answer_buttons, dialog_column
+from workbench.ui.base.theme import scaled
+
+WIDTH = 460  # pixels, so that no style is cut off
 
 STYLES = {
     "plain": "As shown on the board",
@@ -32,6 +35,7 @@ class SolutionsDialog(QDialog):
     def __init__(self, parent: QWidget, puzzle: Puzzle, count: int) -> None:
         super().__init__(parent)
         self.setWindowTitle("Export solutions")
+        self.setMinimumWidth(scaled(WIDTH))
         able = [style for style in puzzle.filling_styles if style != "plain" and not style_problem(puzzle, style)]
         styles = tuple((style, STYLES.get(style) or notation(style).title) for style in able)
         styles = styles or (("plain", STYLES["plain"]),)

@@ -67,7 +67,7 @@ def sentence_of(lane: Lane, state: SearchState, place: int | None, moment: Probe
     if lane.unsplit:
         return "This search cannot be split at this level.", "bad"
     if lane.rejection_reason:
-        return "This solver does not support this puzzle.", "bad"
+        return "The search cannot start.", "bad"  # the puzzle or a choice is why, as the details say
     if state.running and (left := state.kernels_left):
         return kernels_needed("the search", left), ""
     if state.running:

@@ -181,7 +181,7 @@ class TourLane(QObject):
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
-        for part in (self.board, self.note, self.figures, self.strip):
+        for part in (self.board, self.figures, self.strip):
             part.show_colours()
 
 

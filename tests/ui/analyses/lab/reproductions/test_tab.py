@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.thorough import either
@@ -10,9 +11,11 @@ from tests.windows import trigger
 from workbench.base.places import notebook_file
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.reproductions import ALL
+from workbench.lab.reproductions.report import lines_of
 from workbench.ui.analyses.lab.lab_tab import LabTab
 from workbench.ui.analyses.lab.reproductions.tab import ReproductionsTab
 from workbench.ui.base.exports.write import write_view
+from workbench.ui.base.theme import scaled
 from workbench.ui.shell.main_window import MainWindow
 
 pytestmark = pytest.mark.slow
@@ -62,6 +65,18 @@ def test_every_reproduction_has_a_row_before_anything_is_made(tab: Reproductions
         "C. B. and J. Haselgrove 1960",
     ]
     assert tab.bar.verdict.text() == "No figure has been computed yet."
+
+
+def test_rows_and_titles_have_room_at_any_text_size(tab: ReproductionsTab, window: MainWindow) -> None:
+    window.resize(1280, 800)
+    table = tab.table.widget
+
+    window.views.choose_text_size("200")
+    QApplication.processEvents()
+
+    line = table.fontMetrics().lineSpacing()
+    assert all(table.rowHeight(row) > line * len(lines_of(one, None)) for row, one in enumerate(ALL))
+    assert table.columnWidth(0) >= scaled(100)
 
 
 def test_run_makes_the_marked_row_and_keeps_it(tab: ReproductionsTab, window: MainWindow, qtbot: QtBot) -> None:

@@ -9,11 +9,12 @@ from workbench.lab.notebook.reproductions import StoredReproduction
 from workbench.lab.reproductions.report import lines_of
 from workbench.lab.reproductions.reproduction import Reproduction
 from workbench.ui.analyses.figures_table import figures_table
+from workbench.ui.base.theme import scaled
 
 COLUMNS = ("Reproduction and source", "Figure", "Published", "Here", "Difference")
 FIRST_VALUE = 2  # column
 PADDING = 10  # pixels above and below the lines of a row, together
-TITLE_LINES = 2  # the title, and the source below it
+LEAST = 105  # pixels of a column, so that the longest numbers leave something of a title
 
 
 class FiguresTable:
@@ -39,6 +40,15 @@ class FiguresTable:
             if known is not None and self._known.get(one.name) is not known:
                 self._known[one.name] = known
                 self._fill(row, made.get(one.name), failed=one.name in problems)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Fit the rows and the first column to the text size."""
+        self.widget.horizontalHeader().setMinimumSectionSize(scaled(LEAST))
+        line = self.widget.fontMetrics().lineSpacing()
+        for row in range(len(self._shown)):
+            lines = max(self.widget.model().index(row, column).data().count("\n") + 1 for column in (0, 1))
+            self.widget.setRowHeight(row, line * lines + PADDING)
 
     def _fill(self, row: int, stored: StoredReproduction | None, *, failed: bool = False) -> None:
         """Show a reproduction; None: what is published."""
@@ -53,8 +63,6 @@ class FiguresTable:
             side = Qt.AlignmentFlag.AlignRight if column >= FIRST_VALUE else Qt.AlignmentFlag.AlignLeft
             item.setTextAlignment(side | Qt.AlignmentFlag.AlignTop)
             self.widget.setItem(row, column, item)
-        height = self.widget.fontMetrics().lineSpacing() * max(TITLE_LINES, len(lines))
-        self.widget.setRowHeight(row, height + PADDING)
 
     @property
     def marked(self) -> list[Reproduction]:
