@@ -134,7 +134,7 @@ def test_without_a_document_its_actions_say_so(window: MainWindow) -> None:
 
     QTest.keyClicks(dialog.find_box, "select all")
 
-    assert dialog.view.currentIndex().data(LINE).why_not == "this tab is not a document"
+    assert dialog.view.currentIndex().data(LINE).why_not == "not on this page"
     dialog.close()
 
 

@@ -32,4 +32,4 @@ def why_not(act: Act, action: QAction, document_in_front: bool) -> str:
         return f"only for {', '.join(face.heading.lower() for face in faces_with(act))}"
     if why := action.whatsThis():
         return why
-    return act.unavailable if document_in_front else "this tab is not a document"
+    return act.unavailable if document_in_front else "not on this page"
