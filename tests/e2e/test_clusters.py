@@ -69,7 +69,7 @@ def test_a_cluster_counts_and_lists(
     assert tab.lane is not None
     assert tab.solve_panel.goal is goal
     assert "9,356" in tab.result_panel.verdict.text()
-    assert "parts done, 0 being searched, 0 waiting" in tab.live_panel.line.text()
+    assert "parts done, 0 begun, 0 waiting" in tab.live_panel.line.text()
     tab.show_activity("search")
     assert tab.live_panel.parts_map.isVisible()
     assert len(tab.lane.solutions) == (9_356 if goal is Goal.ALL else 1)

@@ -46,7 +46,7 @@ def test_the_parts_take_the_place_of_the_levels(tab: DocumentTab) -> None:
     tab.show_activity("search")
     assert tab.live_panel.parts_map.isVisible()
     assert not tab.live_panel.depth_view.isVisible()
-    assert "parts done, 0 being searched, 0 waiting" in tab.live_panel.line.text()
+    assert "parts done, 0 begun, 0 waiting" in tab.live_panel.line.text()
     assert "9,356" in tab.result_panel.verdict.text()
     assert tab.live_panel.progress.value() == tab.live_panel.progress.maximum()
 

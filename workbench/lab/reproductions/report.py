@@ -20,6 +20,7 @@ TITLE = "Published figures, computed again"
 ABOUT = "Counts are exact. Times are compared only as ratios of searches that were timed side by side."
 HEADINGS = ("Figure", "Published", "Here", "Difference")
 NOTHING = "–"
+NAMED = 3  # reproductions whose figures differ, in the verdict
 
 Made = Mapping[str, StoredReproduction]
 
@@ -49,14 +50,16 @@ def line_of(name: str, published: str, figure: Figure | None) -> Line:
 
 
 def verdict(chosen: Sequence[Reproduction], made: Made) -> str:
-    """Return how many published figures are the same here, in a sentence."""
-    known = [figure for one in chosen if one.name in made for figure in one.figures(made[one.name].values)]
-    exact = [figure.agrees for figure in known if figure.agrees is not None]
-    done = sum(one.name in made for one in chosen)
+    """Return how many published figures are the same here, and where others are not."""
+    done = [one for one in chosen if one.name in made]
     if not done:
         return "No figure has been computed yet."
+    known = {one.title: [figure.agrees for figure in one.figures(made[one.name].values)] for one in done}
+    exact = [agrees for figures in known.values() for agrees in figures if agrees is not None]
+    others = [title for title, figures in known.items() if False in figures]
+    different = f" Different: {'; '.join(others[:NAMED])}{'; …' * (len(others) > NAMED)}." if others else ""
     equal = f"{exact.count(True)} of {counted(len(exact), 'count')} and {of_number(len(exact), 'value')}"
-    return f"{done} of {counted(len(chosen), 'reproduction')} computed: {equal} as published."
+    return f"{len(done)} of {counted(len(chosen), 'reproduction')} computed: {equal} as published.{different}"
 
 
 def write_report(chosen: Sequence[Reproduction], made: Made, path: Path) -> None:

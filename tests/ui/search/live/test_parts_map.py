@@ -71,7 +71,7 @@ def test_parts_are_coloured_by_what_has_become_of_them(qtbot: QtBot) -> None:
 def test_how_many_parts_there_are_is_a_line(qtbot: QtBot) -> None:
     parts_map = shown(qtbot)
 
-    assert parts_map.line == "5 parts done, 1 being searched, 1 waiting"
+    assert parts_map.line == "5 parts done, 1 begun, 1 waiting"
     parts_map.show_picture(None)
     assert (parts_map.line, parts_map.isHidden()) == ("", True)
 
@@ -81,7 +81,7 @@ def test_how_many_parts_there_are_is_a_line(qtbot: QtBot) -> None:
     [
         (100, "Part 1 of 3, 25.00 % of the tree: done, 1 node", False),
         (199, "Part 1 of 3, 25.00 % of the tree: done, 1 node", False),
-        (200, "Part 2 of 3, 25.00 % of the tree: being searched, 2,000 nodes so far", True),
+        (200, "Part 2 of 3, 25.00 % of the tree: begun, 2,000 nodes so far", True),
         (399, "Part 3 of 3, 25.00 % of the tree: waiting", True),
     ],
 )

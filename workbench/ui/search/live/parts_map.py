@@ -22,7 +22,7 @@ LETTERS = 11
 LEAST = 3  # pixels of a part from which it has a border
 WORDS = {
     Stage.WAITING: "Part {} of {}, {} of the tree: waiting",
-    Stage.RUNNING: "Part {} of {}, {} of the tree: being searched, {} so far",
+    Stage.RUNNING: "Part {} of {}, {} of the tree: begun, {} so far",
     Stage.DONE: "Part {} of {}, {} of the tree: done, {}",
 }
 OPEN = "Click to open it in a tab of its own"
@@ -48,7 +48,7 @@ class PartsMap(QWidget):
         if self._picture is None:
             return ""
         done, running, waiting = (self._picture.count(stage) for stage in (Stage.DONE, Stage.RUNNING, Stage.WAITING))
-        words = "{} done, {} being searched, {} waiting"
+        words = "{} done, {} begun, {} waiting"
         return words.format(counted(done, "part"), f"{running:,}", f"{waiting:,}")
 
     def show_picture(self, picture: PartsPicture | None) -> None:
