@@ -139,7 +139,7 @@ class HintDots(QWidget):
 
 
 def hint_row(hint: HintButton, dots: HintDots, *buttons: QToolButton) -> QHBoxLayout:
-    """Return the row that begins advice: a hint, how much of it is told, and what can be done with it."""
+    """Return the first row of advice: a hint, its strength, and what can be done with it."""
     row = QHBoxLayout()
     row.setSpacing(6)
     row.addWidget(hint)
