@@ -217,7 +217,7 @@ def test_the_report_has_what_is_made_with_source_and_reason(tmp_path: Path, suff
 
     text = (tmp_path / f"report{suffix}").read_text(encoding="utf-8")
     assert TITLE in text
-    assert "1 of 1 reproduction computed: 0 of 1 count and value as published. Different: Second." in text
+    assert "1 of 1 reproduction computed: 0 of 1 count and value as published. Different: “Second”." in text
     assert all(words in text for words in ("Second", "A book", "+2", "2026-01-02 03:04", "Program, Machine"))
     assert "First" not in text
 
@@ -229,4 +229,11 @@ def test_the_verdict_counts_what_is_made() -> None:
 
     assert verdict(chosen, {}) == "No figure has been computed yet."
     same = "2 of 3 reproductions computed: 1 of 2 counts and values as published."
-    assert verdict(chosen, made) == f"{same} Different: Second."
+    assert verdict(chosen, made) == f"{same} Different: “Second”."
+
+
+def test_the_verdict_names_three_that_differ() -> None:
+    chosen = [toy(name, 9) for name in "abcde"]
+
+    assert verdict(chosen, make(*chosen).made).endswith(" Different: “A”, “B”, “C” and 2 more.")
+    assert verdict(chosen, make(*chosen[:3]).made).endswith(" Different: “A”, “B” and “C”.")

@@ -14,7 +14,7 @@ from workbench.lab.report.markdown_page import plain
 from workbench.lab.report.markdown_page import table as markdown_table
 from workbench.lab.report.tables import Table
 from workbench.lab.reproductions.reproduction import Figure, Reproduction, value_text
-from workbench.puzzles.sentences import counted, of_number
+from workbench.puzzles.sentences import counted, joined, of_number
 
 TITLE = "Published figures, computed again"
 ABOUT = "Counts are exact. Times are compared only as ratios of searches that were timed side by side."
@@ -56,8 +56,8 @@ def verdict(chosen: Sequence[Reproduction], made: Made) -> str:
         return "No figure has been computed yet."
     known = {one.title: [figure.agrees for figure in one.figures(made[one.name].values)] for one in done}
     exact = [agrees for figures in known.values() for agrees in figures if agrees is not None]
-    others = [title for title, figures in known.items() if False in figures]
-    different = f" Different: {'; '.join(others[:NAMED])}{'; …' * (len(others) > NAMED)}." if others else ""
+    others = [f"“{title}”" for title, figures in known.items() if False in figures]
+    different = f" Different: {joined(others, most=NAMED)}." if others else ""
     equal = f"{exact.count(True)} of {counted(len(exact), 'count')} and {of_number(len(exact), 'value')}"
     return f"{len(done)} of {counted(len(chosen), 'reproduction')} computed: {equal} as published.{different}"
 
