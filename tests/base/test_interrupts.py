@@ -30,6 +30,22 @@ try:
 except BaseException:
     raise ImportError("as some modules do")
 """
+COMPILING = """
+import os, signal
+from llvmlite import binding
+from workbench.base.interrupts import watch_interrupts
+watch_interrupts()
+binding.initialize_native_target()
+binding.initialize_native_asmprinter()
+module = binding.parse_assembly("define i32 @one() { ret i32 1 }")
+engine = binding.create_mcjit_compiler(module, binding.Target.from_default_triple().create_target_machine())
+def interrupt(*_):
+    os.kill(os.getpid(), signal.SIGINT)
+    [None for _ in range(10**6)]
+engine.set_object_cache(interrupt, lambda _: None)
+engine.finalize_object()
+print("went on")
+"""
 OUTSIDE = """
 import os, signal
 from workbench.base.interrupts import watch_interrupts
@@ -87,6 +103,11 @@ def test_an_interrupted_import_ends_the_process_at_once(tmp_path: Path) -> None:
     (tmp_path / "interrupted.py").write_text(INTERRUPTED)
 
     assert run(IMPORTING, str(tmp_path)) == (130, "", "workbench: interrupted\n")
+
+
+@UNIX
+def test_an_interrupted_compiler_ends_the_process_at_once() -> None:
+    assert run(COMPILING) == (130, "", "workbench: interrupted\n")
 
 
 @UNIX

@@ -97,6 +97,16 @@ def test_closing_ends_a_process_in_the_middle_of_a_kernel(tmp_path: Path) -> Non
     assert ends(int(pid))
 
 
+def test_ctrl_c_at_the_terminal_does_not_reach_the_processes(tmp_path: Path) -> None:
+    program = "import os, signal\nos.setsid()\nsignal.signal(signal.SIGINT, lambda *_: None)\n" + (
+        POOL
+        + WAITING
+        + "os.killpg(0, signal.SIGINT); thread.join(); print(census().loaded, census().compiled); pool.close()"
+    )
+
+    assert start(tmp_path, program)[1:] == ["1 0"]
+
+
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
 def test_no_process_outlives_the_one_that_asks(tmp_path: Path, number: signal.Signals) -> None:
     with subprocess.Popen(

@@ -1,7 +1,7 @@
-"""Ctrl-C while modules are imported: the process ends at once, with one line and the exit code for it.
+"""Ctrl-C where a KeyboardInterrupt may not arrive: the process ends at once, with one line and the exit code for it.
 
-A KeyboardInterrupt in the middle of an import does not always arrive: what is being imported may catch it, take it for
-an import that failed, or abort the process. Elsewhere it is raised as usual.
+In the middle of an import it may be caught, taken for an import that failed, or abort the process; while a kernel is
+compiled, what LLVM calls and what deletes its objects drop it, and may crash. Elsewhere it is raised as usual.
 """
 
 import os
@@ -12,6 +12,7 @@ from types import FrameType
 
 INTERRUPTED = 130  # exit code, as shells have it
 IMPORTING = "<frozen importlib._bootstrap>"  # the file of the frames in which Python imports
+COMPILERS = ("numba", "llvmlite")
 
 
 def watch_interrupts() -> None:
@@ -21,9 +22,10 @@ def watch_interrupts() -> None:
 
 
 def interrupt(_number: int, frame: FrameType | None) -> None:
-    """Raise KeyboardInterrupt, or end the process if a module is being imported."""
+    """Raise KeyboardInterrupt, or end the process where that may not arrive."""
     while frame is not None:
-        if frame.f_code.co_filename == IMPORTING:
+        package = str(frame.f_globals.get("__name__")).partition(".")[0]
+        if frame.f_code.co_filename == IMPORTING or package in COMPILERS:
             leave()
         frame = frame.f_back
     raise KeyboardInterrupt

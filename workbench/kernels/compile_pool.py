@@ -156,6 +156,7 @@ def start_worker() -> "subprocess.Popen[bytes]":
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+        process_group=0,  # Ctrl-C is for this process, which ends it
     )
 
 
