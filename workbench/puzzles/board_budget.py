@@ -4,7 +4,7 @@ A reader calls `charge` before it allocates a board. Boards cost as many cells a
 else is kept of each. Outside `board_budget` nothing is limited.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TypeVar, cast
@@ -68,11 +68,11 @@ def charge(cells: int, line: int = 0, weight: int = 1, boards: int = 1, what: st
         raise too_many(line)
 
 
-def check_boards(lines: Sequence[int]) -> None:
-    """Raise BudgetError if there are not enough boards left for those that begin on these lines."""
+def check_boards(count: int, line: int) -> None:
+    """Raise BudgetError if there are not as many boards left, the last of which begins on this line."""
     budget = _current.get()
-    if budget is not None and len(lines) > budget.boards:
-        raise too_many(lines[budget.boards])
+    if budget is not None and count > budget.boards:
+        raise too_many(line)
 
 
 def too_many(line: int) -> BudgetError:

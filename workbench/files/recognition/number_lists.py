@@ -13,7 +13,8 @@ MAX_LIBRARY = 2**18  # characters of a problem of the OR-Library that is not nam
 SIDES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)
 OPEN = ("", " ", ".", "-", "_", "*", "?", "x", "X", "None", "null", "nil", "NULL", "nan", "NaN", "undefined", "_")
 JUDGED = re.compile(r"\s*\d{1,3}\s+\d{1,3}\s+\d{1,3}\s*", re.ASCII)
-JUDGED_LINES = re.compile(r"\s*(?:\d{1,3}[ \t]+\d{1,3}[ \t]+\d{1,3}[ \t]*(?:\r?\n\s*|\Z))+", re.ASCII)
+JUDGED_LINES = re.compile(r"\s*(?:\d{1,3}[ \t]+\d{1,3}[ \t]+\d{1,3}[ \t]*(?:\r?\n\s*+|\Z))++", re.ASCII)
+CASE = re.compile(r"(\d+)\s+(\d+)\s+(\d+)", re.ASCII)
 CHESSBOARD = re.compile(r"\s*+([1-8])[ \t]+([1-8])\s*", re.ASCII)  # a start: column and row
 TWO_NUMBERS = re.compile(r"\s*+\d{1,6}[ \t]+\d{1,6}[ \t]*\r?\n", re.ASCII)
 LEAST_SIDE = 5  # of a judge's board; three smaller numbers are anything
@@ -22,7 +23,7 @@ LEAST_SIDE = 5  # of a judge's board; three smaller numbers are anything
 def readings_of(text: str) -> list[Reading]:
     """Return the reading of numbers in brackets, or of a judge's input for tours; [] for any other text."""
     if len(text) <= USUAL.characters and (JUDGED.fullmatch(text) or JUDGED_LINES.fullmatch(text)):
-        return tours_from([int(word) for word in text.split()])
+        return tours_from(text)
     if start := CHESSBOARD.fullmatch(text):
         return [on_chessboard(int(start[1]), int(start[2]))]
     if TWO_NUMBERS.match(text):
@@ -52,16 +53,17 @@ def readings_of(text: str) -> list[Reading]:
     return []
 
 
-def tours_from(numbers: list[int]) -> list[Reading]:
+def tours_from(text: str) -> list[Reading]:
     """Return the reading of a judge's input: square boards, and the start on each by row and column from 1."""
-    cases = [numbers[k : k + 3] for k in range(0, len(numbers), 3)]
-    if any(side < LEAST_SIDE or not (1 <= row <= side and 1 <= column <= side) for side, row, column in cases):
-        return []
-    text = "".join(f"tour {side}x{side} start r{row}c{column}\n" for side, row, column in cases)
-    side, row, column = cases[0]
-    title = f"a tour of {side} × {side} from row {row}, column {column}"
+    cases, title = [], ""
+    for case in CASE.finditer(text):
+        side, row, column = (int(number) for number in case.groups())
+        if side < LEAST_SIDE or not (1 <= row <= side and 1 <= column <= side):
+            return []
+        title = title or f"a tour of {side} × {side} from row {row}, column {column}"
+        cases.append(f"tour {side}x{side} start r{row}c{column}\n")
     title += f", and {counted(len(cases) - 1, 'more tour')}" * (len(cases) > 1)
-    return [Reading("tour", title, text, kind="tour")]
+    return [Reading("tour", title, "".join(cases), kind="tour")]
 
 
 def on_chessboard(column: int, row: int) -> Reading:

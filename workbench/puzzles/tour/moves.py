@@ -47,6 +47,7 @@ SQUARE = re.compile(r"(?:N(?=[a-z]))?([A-Za-z]{1,3})([1-9][0-9]{0,3})", re.ASCII
 KNIGHT_LETTER = re.compile(r"(?<![^\s,;>-])N(?=[a-z])")
 SQUARES_BETWEEN = re.compile(r"[^\s,;>-]+")
 PAIRS = re.compile(r"[(\[]\s*\d+\s*[,;\s]\s*\d+\s*[)\]]")
+OPEN_FIELD = re.compile(r"(?:^|(?<=,))[ \t]*(?=,|\Z)")
 SQUARES_A_LINE = 16
 MAX_UNUSUAL = 2 * READ_AT_ONCE  # characters of a list that are read word by word
 MAX_WORD = 200  # characters at the beginning of a list that show its notation
@@ -78,7 +79,7 @@ def read_moves(lines: Sequence[TextLine], shape: tuple[int, int] | None) -> Move
     if NUMBERED_SQUARE.match(start):
         return in_order(read_numbered_squares(lines), shape)
     listed = PAIRS.search(lines[0].text, 0, MAX_WORD) is not None
-    dotted = lines if listed else [TextLine(line.number, with_open_fields(line.text)) for line in lines]
+    dotted = lines if listed else [with_open_fields(line) for line in lines]
     words = words_of(dotted, "a number, . or #")
     if listed or looks_like_coordinates(words, shape):
         return in_order(read_coordinates(words, listed), shape)
@@ -87,14 +88,13 @@ def read_moves(lines: Sequence[TextLine], shape: tuple[int, int] | None) -> Move
     return read_grid(words, shape)
 
 
-def with_open_fields(text: str) -> str:
+def with_open_fields(line: TextLine) -> TextLine:
     """Return a line of numbers with a dot in each field between commas that has nothing in it."""
+    text = line.text
     if not 0 < text.count(",") <= LONGEST:  # no commas, or a list and no row of a grid
-        return text
-    if " " in text or "\t" in text:
-        return ",".join([field if field.strip(" \t") else "." for field in text.split(",")])
-    text = text.replace(",,", ",.,").replace(",,", ",.,")
-    return "." * text.startswith(",") + text + "." * text.endswith(",")
+        return line
+    dotted = OPEN_FIELD.sub(".", text)
+    return line if dotted == text else line._replace(text=dotted)
 
 
 def looks_like_coordinates(words: Words, shape: tuple[int, int] | None) -> bool:

@@ -107,8 +107,10 @@ def read_filled(text: str) -> list[Filled]:
     if JSON.match(text):
         return list(read_json(text))
     text = graph_text.board_in(text) or text
-    found = list(blocks(text))
-    check_boards([block[0].number for block in found])
+    found: list[list[TextLine]] = []
+    for block in blocks(text):
+        check_boards(len(found) + 1, block[0].number)
+        found.append(block)
     return [read_block(block) for block in found]
 
 
@@ -116,12 +118,13 @@ def blocks(text: str) -> Iterator[list[TextLine]]:
     """Yield the lines of each board, without remarks: an empty line or a header ends the one before."""
     block: list[TextLine] = []
     for number, line in enumerate(lines_of(text, LIMITS), 1):
-        if REMARK.match(line) and (block or not CLOSED.fullmatch(line)):
+        sign = line.lstrip()[:1]  # of nearly every line a digit, which begins neither a remark nor a header
+        if sign in {"#", "/"} and REMARK.match(line) and (block or not CLOSED.fullmatch(line)):
             continue
-        if block and (not line.strip() or HEADER.fullmatch(line)):
+        if block and (not sign or (sign in "tT" and HEADER.fullmatch(line))):
             yield block
             block = []
-        if line.strip():
+        if sign:
             block.append(TextLine(number, line))
     if block:
         yield block

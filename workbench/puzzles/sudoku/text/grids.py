@@ -25,9 +25,11 @@ Split = Callable[[str], list[Token]]
 def read_line(lines: Sequence[Line], header: Header | None) -> Raw | None:
     """Return the board that stands on the first of these lines, or None if that is a row of a board."""
     line = lines[0][1]
-    first = words(line)[:1]
-    split: Split = fields if any(line.count(sign) > 9 for sign in DELIMITERS) else words
-    parts = split(line)
+    parts = words(line)
+    first = parts[:1]
+    split: Split = words
+    if any(line.count(sign) > 9 for sign in DELIMITERS):
+        split, parts = fields, fields(line)
     if header and header.grids:
         return labelled_on_a_line(lines[0], header)
     for side in [header.side] if header else SIDES:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from functools import partial
+from itertools import islice
 
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted
@@ -66,7 +67,8 @@ class Reader:
     def __init__(self, lines: Sequence[str], begin: int) -> None:
         self._all = lines
         self._is_frame = Frames(lines[begin:])
-        self._lines = list(content(lines, begin, self._is_frame))
+        self._content = content(lines, begin, self._is_frame)
+        self._lines: list[Line] = []  # those of the content that have been needed so far
         self._at = 0
         self._spaced_side = 0  # of the boards before, if their open cells are spaces
 
@@ -74,7 +76,7 @@ class Reader:
         """Return the boards; raise ParseError."""
         found: list[Found] = []
         slow = 0
-        while self._at < len(self._lines):
+        while self._ahead(1):
             begin = self._at
             if self._lines[begin][1] == STATE and found and isinstance(found[-1], Raw):
                 found[-1] = self._with_state(found[-1])
@@ -88,10 +90,15 @@ class Reader:
                 check_slow(slow, self._lines[begin][0])
         return found
 
+    def _ahead(self, count: int) -> int:
+        """Return how many lines there are from here on, if that is at most `count`: else `count` or more."""
+        self._lines += islice(self._content, max(0, self._at + count - len(self._lines)))
+        return len(self._lines) - self._at
+
     def _with_state(self, board: Raw) -> Raw:
         """Return a board with the entries of the section that begins here."""
         self._at += 1
-        if self._at == len(self._lines):
+        if not self._ahead(1):
             return board
         number = self._lines[self._at][0]
         state = self._grid(Header(board.layout) if board.headed else None)
@@ -101,12 +108,12 @@ class Reader:
 
     def _skip_section(self) -> None:
         """Pass over the state of a board that is not there, or stands on one line."""
-        while self._at < len(self._lines) and self._lines[self._at][1] != PUZZLE:
+        while self._ahead(1) and self._lines[self._at][1] != PUZZLE:
             self._at += 1
 
     def _is_count(self) -> bool:
         """Return whether a line is the number of boards after it, as in the input for a judge."""
-        if self._at + 1 == len(self._lines) or not COUNT.fullmatch(self._lines[self._at][1]):
+        if self._ahead(2) < 2 or not COUNT.fullmatch(self._lines[self._at][1]):
             return False
         own, row = (text.strip() for _, text in self._lines[self._at : self._at + 2])
         return len(own) + 2 < len(row) and (len(row) in COMPACT_SIDES or len(row) == 81) and len(row.split()) == 1
@@ -121,7 +128,7 @@ class Reader:
         if header is None:
             return self._own_line(line) or self._grid(None)
         self._at += 1
-        if self._at == len(self._lines):
+        if not self._ahead(1):
             raise ParseError("The text ends after this header; expected the rows of the grid.", number, end_of(text))
         return self._grid(header)
 
@@ -138,7 +145,9 @@ class Reader:
 
     def _grid(self, header: Header | None) -> Raw:
         """Return the board of rows, or of one line, that begins here."""
-        lines = self._lines[self._at : self._at + (2 + (header.extra if header else 0)) * BIGGEST]
+        most = (2 + (header.extra if header else 0)) * BIGGEST
+        self._ahead(most)
+        lines = self._lines[self._at : self._at + most]
         if board := read_line(lines, header):
             self._at += 1
             return board
