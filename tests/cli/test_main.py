@@ -348,11 +348,27 @@ def text_for(solver: str) -> str:
     return next(text for text in texts if SOLVERS[solver].accepts(parse_puzzles(text)[0]))
 
 
+def needed(solver: str, name: str) -> dict[str, str]:
+    """Return the choices without which another one has no effect."""
+    choices = {choice.name: choice for choice in SOLVERS[solver].choices}
+    defaults = {choice.name: choice.default for choice in choices.values()}
+    found: dict[str, str] = {}
+    asked = [choices[name]]
+    while asked:
+        choice = asked.pop()
+        while lacking := choice.lacks(defaults | found):
+            other, value = lacking[0]
+            found[other] = value
+            asked.append(choices[other])
+    return found
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("solver", "choice", "value"), VALUES)
 def test_every_choice_of_every_solver_is_an_option(run: Run, solver: str, choice: str, value: str) -> None:
     goal = () if Goal.ONE in SOLVERS[solver].goals else ("--count",)
-    options = ("--limit", "1", "--solver", solver, f"--{choice}={value}")
+    others = [f"--{name}={value}" for name, value in needed(solver, choice).items()]
+    options = ("--limit", "1", "--solver", solver, f"--{choice}={value}", *others)
 
     said = run("solve", "--json", *goal, *options, "-", text=text_for(solver))
 
@@ -383,6 +399,14 @@ def test_the_other_choices_keep_their_defaults(run: Run) -> None:
         ),
         ("--solver cover_links --seed x", "seed must be a whole number from 0 to 2147483647, not 'x'"),
         ("--solver cover_links --seed=-1", "seed must be a whole number from 0 to 2147483647, not '-1'"),
+        (
+            "--solver cover_links --item_key size",
+            "--item_key has no effect with --order mrv. Use it with --order custom.",
+        ),
+        (
+            "--solver cover_links --ties random --interval 7",
+            "--interval has no effect with --restarts never. Use it with --restarts luby or --restarts geometric.",
+        ),
     ],
 )
 def test_an_unknown_choice_is_an_error(run: Run, options: str, complaint: str) -> None:

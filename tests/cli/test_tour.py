@@ -180,7 +180,7 @@ def test_a_walk_to_a_dead_end_is_written_too(run: Run, tmp_path: Path) -> None:
         (["8x8", "--start", "a1 closed"], '--start: "a1 closed" is not a square of this board.'),
         (
             ["8x8", "--rule", "roth", "--seed", "3"],
-            "--seed has no effect with --rule roth. Use it with --rule random or",
+            "--seed has no effect with --rule roth and --order 01234567 and --from",
         ),
         (["8x8", "--leaper", "1"], '"1"; expected two numbers after leaper, like leaper 1,3'),
         (

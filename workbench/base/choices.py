@@ -77,8 +77,12 @@ class Choice:
 
     def applies(self, values: Mapping[str, Value]) -> bool:
         """Return whether this choice changes anything beside the values of the others."""
+        return not self.lacks(values)
+
+    def lacks(self, values: Mapping[str, Value]) -> tuple[tuple[str, str], ...]:
+        """Return (choice, value) pairs of which this choice needs one, and has none; () if it has an effect."""
         groups = (self.needs, *self.also) if self.needs else self.also
-        return all(any(values[name] == value for name, value in group) for group in groups)
+        return next((group for group in groups if not any(values[name] == value for name, value in group)), ())
 
     def settle(self, value: Value) -> Value:
         """Return the value in the type of the choice, or raise ChoiceError."""

@@ -4,9 +4,9 @@ import argparse
 import time
 from math import isfinite
 
-from workbench.base.choices import ChoiceError, listed, settle, shortened
+from workbench.base.choices import ChoiceError, listed, shortened
 from workbench.base.number_format import duration, number
-from workbench.cli.shared.arguments import add_choices, add_file, given_choices, only_puzzle
+from workbench.cli.shared.arguments import add_choices, add_file, given_choices, only_puzzle, settle_given
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number
 from workbench.cli.shared.refusals import show_refusal
@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
         solver = choose_solver(puzzle, arguments.solver)
         tree = tree_of(puzzle)
         assert tree is not None  # or no solver would be able
-        choices = settle(tree.choices, given_choices(arguments))
+        choices = settle_given(tree.choices, given_choices(arguments))
         method = str(tree.method.settle(arguments.method))
         probes, begun = number_of_probes(arguments.probes), time.perf_counter()
         estimate = estimated(puzzle, choices, method, probes)

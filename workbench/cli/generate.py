@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from workbench.base.choices import ChoiceError, did_you_mean, shortened
 from workbench.base.choices import listed as names_of
-from workbench.cli.shared.arguments import PREFIX, given_choices
+from workbench.cli.shared.arguments import PREFIX, given_choices, settle_given
 from workbench.cli.shared.errors import NO_SOLUTION, show_error
 from workbench.cli.shared.jobs import add_jobs, in_order, jobs_of
 from workbench.files.notations import NAMES, style_problem
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
         most = SEED.high - first + 1
         if arguments.count > most:
             raise ChoiceError(f"--count is {arguments.count:,}; from seed {first:,} on, there are {most:,} seeds.")
-        generator.start(choices)
+        generator.start(settle_given(generator.choices, choices))
         jobs = jobs_of(arguments)
     except ChoiceError as error:
         return show_error(error)

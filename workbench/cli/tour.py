@@ -7,11 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from workbench.api.answers import Answer
-from workbench.base.choices import Choice, ChoiceError, Value, settle
+from workbench.base.choices import Choice, ChoiceError, Value
 from workbench.base.history import History
 from workbench.cli import tour_picture
 from workbench.cli.shared.answers import EXIT_CODES, properties, record, report, search, show_invalid
-from workbench.cli.shared.arguments import add_choices, add_look, given_choices
+from workbench.cli.shared.arguments import add_choices, add_look, given_choices, settle_given
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import LIMIT_HELP, read_limit
 from workbench.cli.shared.outputs import beside, check_output, ending_of, output_file, write_output
@@ -88,12 +88,7 @@ def solver_of(rule: str, choices: dict[str, Value]) -> tuple[Solver, dict[str, V
             users = [f"--rule {other}" for other, using in SOLVERS.items() if name in names_of(using)]
             users += ["a tie-break, like --rule roth"] * (name in names_of(WARNSDORFF))
             raise ChoiceError(f"--{name} has no effect with --rule {rule}. Use it with {users[0]}.")
-    settled = settle(solver.choices, choices if rule in SOLVERS else {**choices, "rule": rule})
-    for choice in solver.choices:
-        if choice.name in choices and not choice.applies(settled):
-            others = " or ".join(f"--{name} {value}" for name, value in choice.needs)
-            raise ChoiceError(f"--{choice.name} has no effect with --rule {rule}. Use it with {others}.")
-    return solver, settled
+    return solver, settle_given(solver.choices, choices if rule in SOLVERS else {**choices, "rule": rule})
 
 
 def names_of(solver: Solver) -> set[str]:

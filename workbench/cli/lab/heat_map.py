@@ -14,7 +14,7 @@ from workbench.base.graphics_card import made_on
 from workbench.base.number_format import rounded_percent
 from workbench.cli.lab.boards import BOARD_HELP, boards_named, is_file
 from workbench.cli.lab.rule_options import check_rules
-from workbench.cli.shared.arguments import add_choices, given_choices
+from workbench.cli.shared.arguments import add_choices, given_choices, settle_given
 from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.tour_boards import add_surface, board
@@ -70,7 +70,9 @@ def run(arguments: argparse.Namespace) -> None:
     """Print the number of squares that the rule leaves uncovered from each start."""
     given = given_choices(arguments)
     check_rules([arguments.rule], given, "--rule")
-    found = start_map(board_of(arguments), {**given, "rule": arguments.rule}, jobs_of(arguments))
+    given["rule"] = arguments.rule
+    settle_given(RULE_CHOICES, given)
+    found = start_map(board_of(arguments), given, jobs_of(arguments))
     if arguments.csv:
         sys.stdout.write(csv_text(found))
     elif arguments.json:

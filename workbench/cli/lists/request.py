@@ -8,6 +8,7 @@ from workbench.api.answers import Answer
 from workbench.api.searches import solver_of
 from workbench.base.choices import ChoiceError, Value, did_you_mean, listed, settle, shortened
 from workbench.cli.shared.answers import search
+from workbench.cli.shared.arguments import settle_given
 from workbench.files.puzzle_lists import Piece
 from workbench.puzzles.puzzle import Feature, Featured, Puzzle, Reading
 from workbench.solvers.goal import Goal
@@ -44,7 +45,7 @@ class Request:
 
     def choices_of(self, solver: Solver) -> dict[str, Value]:
         """Return a value for every choice of a solver; raise ChoiceError."""
-        return settle(solver.choices, self.given)
+        return settle_given(solver.choices, self.given)
 
     def answer(self, puzzle: Puzzle, solver: Solver, streaming: bool) -> Answer:
         """Search a puzzle; raise ChoiceError, or FileError."""

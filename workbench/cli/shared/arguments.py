@@ -1,11 +1,11 @@
 """Arguments of several commands: a file of puzzles, and the choices of solvers as options."""
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from workbench.base.choices import Choice, Value
+from workbench.base.choices import Choice, ChoiceError, Value, settle
 from workbench.pictures.palettes import THEMES
 from workbench.puzzles import KINDS
 
@@ -63,3 +63,14 @@ def given_choices(arguments: argparse.Namespace) -> dict[str, Value]:
     options = {name: value for name, value in vars(arguments).items() if value is not None}
     given = {name.removeprefix(PREFIX): value for name, value in options.items() if name.startswith(PREFIX)}
     return {name: ", ".join(value) if isinstance(value, list) else value for name, value in given.items()}
+
+
+def settle_given(choices: Sequence[Choice], given: Mapping[str, Value]) -> dict[str, Value]:
+    """Return a value for every choice; raise ChoiceError if one that is given is wrong, or has no effect."""
+    values = settle(tuple(choices), given)
+    for choice in choices:
+        if values[choice.name] != choice.default and (lacking := choice.lacks(values)):
+            found = " and ".join(f"--{name} {values[name]}" for name in dict(lacking))
+            wanted = " or ".join(f"--{name} {value}" for name, value in lacking)
+            raise ChoiceError(f"--{choice.name} has no effect with {found}. Use it with {wanted}.")
+    return values

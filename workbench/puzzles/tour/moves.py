@@ -47,7 +47,6 @@ SQUARE = re.compile(r"(?:N(?=[a-z]))?([A-Za-z]{1,3})([1-9][0-9]{0,3})", re.ASCII
 KNIGHT_LETTER = re.compile(r"(?<![^\s,;>-])N(?=[a-z])")
 SQUARES_BETWEEN = re.compile(r"[^\s,;>-]+")
 PAIRS = re.compile(r"[(\[]\s*\d+\s*[,;\s]\s*\d+\s*[)\]]")
-OPEN_FIELD = re.compile(r"(?:^|(?<=,))[ \t]*(?=,|\Z)")
 SQUARES_A_LINE = 16
 MAX_UNUSUAL = 2 * READ_AT_ONCE  # characters of a list that are read word by word
 MAX_WORD = 200  # characters at the beginning of a list that show its notation
@@ -93,8 +92,12 @@ def with_open_fields(line: TextLine) -> TextLine:
     text = line.text
     if not 0 < text.count(",") <= LONGEST:  # no commas, or a list and no row of a grid
         return line
-    dotted = OPEN_FIELD.sub(".", text)
-    return line if dotted == text else line._replace(text=dotted)
+    if " " in text or "\t" in text:
+        text = ",".join([field if field.strip(" \t") else "." for field in text.split(",")])
+    else:
+        text = text.replace(",,", ",.,").replace(",,", ",.,")
+        text = "." * text.startswith(",") + text + "." * text.endswith(",")
+    return line if text == line.text else TextLine(line.number, text)
 
 
 def looks_like_coordinates(words: Words, shape: tuple[int, int] | None) -> bool:
