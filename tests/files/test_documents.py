@@ -903,6 +903,11 @@ def test_a_text_of_nothing_has_nothing_to_read(text: str, kind: str | None) -> N
         parse_puzzles(text, kind)
 
 
+def test_what_begins_with_millions_of_blanks_is_refused_with_its_place() -> None:
+    with pytest.raises(ParseError, match="begins with 3,000,001 blank characters"):
+        parse_puzzles(" " * 3_000_000 + "\n" + "tour 5x5")
+
+
 @pytest.mark.parametrize(
     ("address", "said"),
     [

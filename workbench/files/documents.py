@@ -27,6 +27,7 @@ from workbench.files.analyses import is_analysis, parse_analysis
 from workbench.files.position import Position
 from workbench.files.recognition import Choose, Recognized, recognize
 from workbench.files.recognition.decoding import text_of
+from workbench.files.recognition.kinds import MAX_START
 from workbench.files.stored_history import FEWER_STEPS, NAMED_CELLS, Json, read_history, write_history, write_position
 from workbench.puzzles import KINDS
 from workbench.puzzles.json_size import check_json_size
@@ -134,8 +135,11 @@ def recognize_text(text: str, kind: str | None = None, choose: Choose | None = N
 
     `choose` returns one reading of an ambiguous text; without it, such a text raises AmbiguousError.
     """
-    if not SOMETHING.search(text):
+    something = SOMETHING.search(text)
+    if something is None:
         raise ParseError("The text is empty; expected a puzzle.")
+    if something.start() > MAX_START:
+        raise ParseError(f"The text begins with {something.start():,} blank characters. Remove them.", 1, 1)
     if is_analysis(text):
         analysed = parse_analysis(text).puzzle
         if analysed is None:

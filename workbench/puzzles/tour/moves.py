@@ -44,7 +44,7 @@ LONGEST = 5_000  # squares of a side
 NUMBERED_SQUARE = re.compile(r"(?<![^\s,;>-])r([0-9]+)c([0-9]+)(?![^\s,;>-])", re.ASCII | re.IGNORECASE)
 ARROWS = str.maketrans("->", "  ")  # between squares
 SQUARE = re.compile(r"(?:N(?=[a-z]))?([A-Za-z]{1,3})([1-9][0-9]{0,3})", re.ASCII)
-KNIGHT_LETTER = re.compile(r"(?<![^\s,;>-])N(?=[a-z])")
+KNIGHT_LETTER = re.compile(r"N(?<![^\s,;>-]N)(?=[a-z])")  # the letter first: it is looked for fast
 SQUARES_BETWEEN = re.compile(r"[^\s,;>-]+")
 PAIRS = re.compile(r"[(\[]\s*\d+\s*[,;\s]\s*\d+\s*[)\]]")
 SQUARES_A_LINE = 16
