@@ -926,6 +926,7 @@ def test_the_links_of_a_small_cover_can_be_looked_at_on_a_torus(watched: Watched
     tab = watched(KNUTH)
     assert not tab.views.on_torus.isVisible()
     tab.views.above.setCurrentWidget(tab.views.links)
+    QApplication.processEvents()
     flat, height = tab.views.links.grab().toImage(), tab.views.links.height()
 
     tab.views.on_torus.click()

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from workbench.base.choices import ON_OFF, Choice
 from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES
 from workbench.ui.base.choice_form import ChoiceForm
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, dress
 
 CHOICES = (
     Choice(
@@ -104,6 +104,7 @@ def test_a_field_leaves_no_text_in_the_status_bar(qtbot: QtBot) -> None:
 def test_the_list_of_a_combo_box_has_one_frame(qtbot: QtBot) -> None:
     form = ChoiceForm(CHOICES)
     qtbot.addWidget(form)
+    dress(form)
     form.show()
     box = form.findChild(QComboBox, "order")
 

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from tests.windows import trigger
 from workbench.pictures.palettes import THEMES, palette
-from workbench.ui.base.theme import SYSTEM, choose_theme, chosen_theme, theme
+from workbench.ui.base.theme import SYSTEM, choose_theme, chosen_theme, style_sheet, theme
 from workbench.ui.shell.main_window import MainWindow
 
 
@@ -49,4 +50,28 @@ def test_changing_the_theme_redraws_the_window(window: MainWindow) -> None:
 def test_every_colour_in_the_style_sheet_is_known(qapp: QApplication) -> None:
     choose_theme("dark")
 
-    assert "@" not in qapp.styleSheet().replace("/* @name stands for a colour of the palette. */", "")
+    assert "@" not in style_sheet().replace("/* @name stands for a colour of the palette. */", "")
+
+
+class Styled(QLabel):
+    """Counts how often it is styled."""
+
+    times = 0
+
+    def changeEvent(self, event: QEvent) -> None:
+        self.times += event.type() == QEvent.Type.StyleChange
+        super().changeEvent(event)
+
+
+def test_what_is_built_is_styled_once_as_it_joins_a_window(window: MainWindow) -> None:
+    label = Styled("deep")
+    inside: QWidget = label
+    for _ in range(5):
+        inside, around = QWidget(), inside
+        QVBoxLayout(inside).addWidget(around)
+    assert label.times == 0
+
+    inside.setParent(window)
+
+    assert label.times == 1
+    inside.deleteLater()

@@ -13,6 +13,7 @@ from workbench.files.suggested_search import SuggestedSearch
 from workbench.puzzles import KINDS
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
+from workbench.ui.base.theme import dress
 from workbench.ui.faces import FACES
 from workbench.ui.search.result_panel import ResultPanel
 from workbench.ui.search.solution_list import SolutionList
@@ -31,6 +32,7 @@ def panel(request: pytest.FixtureRequest, window: MainWindow, qtbot: QtBot) -> I
     panel = SolvePanel(PUZZLES[request.param], window.acts, FACES[request.param].goal)
     column = SearchPage(panel, ResultPanel(window.acts, SolutionList()))
     qtbot.addWidget(column)
+    dress(column)
     column.setFixedSize(NARROW, 700)
     panel.show_options(True)
     column.show()

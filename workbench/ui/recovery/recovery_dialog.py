@@ -43,7 +43,7 @@ class RecoveryDialog(QDialog):
         self.all_button.setFocus()
 
     def _list(self, found: Sequence[Found]) -> QScrollArea:
-        inside = QWidget()
+        inside = QWidget(self)  # whose style its height depends on
         inside.setObjectName("panel")
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(14, 8, 8, 8)

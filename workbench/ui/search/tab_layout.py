@@ -1,6 +1,6 @@
 """How the tabs of analyses are laid out: views on the left, and a scrolling panel on the right."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QToolButton, QWidget
 
 from workbench.ui.base.theme import set_widths
@@ -19,8 +19,13 @@ class PanelFrame(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(panel)
-        min_width = min(max_width, max(min_width, panel.minimumSizeHint().width() + SCROLL_BAR))
-        set_widths(self, min_width, max_width)
+        self._panel, self._widths = panel, (min_width, max_width)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Polish:  # now the panel has its style
+            least, most = self._widths
+            set_widths(self, min(most, max(least, self._panel.minimumSizeHint().width() + SCROLL_BAR)), most)
+        return super().event(event)
 
 
 def tab_layout(tab: QWidget, spacing: int = SPACING) -> QHBoxLayout:

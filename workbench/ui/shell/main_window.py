@@ -20,7 +20,7 @@ from workbench.ui.base.preferences import is_on, preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.shortcuts import shortcut, show_shortcuts
 from workbench.ui.base.speech.announcer import announce
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, dress
 from workbench.ui.board import acts as board_acts
 from workbench.ui.recovery.left_documents import is_any_left
 from workbench.ui.search.threads import forever, wait_for_resting_jobs
@@ -120,9 +120,8 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(geometry)
         self.keeping: SessionKeeper | None = None
         self._files: list[Path] = []
-        self._keeps = self._restores = False
+        self._keeps = self._restores = self._painted = False
         self._problems: list[str] = []  # to report after the start
-        self._painted = False
         self._colours = colours()  # of icons and tabs
         self._opened = False  # the first files are open
         self.ended = False  # nothing starts any more
@@ -136,6 +135,7 @@ class MainWindow(QMainWindow):
         self.sample_solutions.found.connect(self.start_page.show_solution)
         self.start_page.seen.connect(self.sample_solutions.add)
         self._built = True
+        dress(self)
         self.update_actions()
         self._set_first_icons()
 

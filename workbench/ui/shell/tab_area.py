@@ -177,7 +177,7 @@ class TabArea(QTabWidget):
             document.position, document.title, document.source
         ):
             same_file.append(self.first)
-        tab = DocumentTab(document, self._actions, self._stack)
+        tab = DocumentTab(document, self._actions)
         if suggested:
             tab.search.suggest(suggested)
         tab.live.part_picked.connect(self._open_part)

@@ -57,7 +57,6 @@ class EstimatePanel(QWidget):
         self.probes_box = QSpinBox(minimum=2, maximum=MAX_PROBES, value=PROBES, singleStep=10_000)
         self.probes_box.setGroupSeparatorShown(True)
         self.probes_box.setAccelerated(True)
-        self.probes_box.setMinimumHeight(self.solver_box.sizeHint().height())
         self.probes_box.setToolTip("Number of probes; each Run adds this many")
         self.counting = QCheckBox("Also &run the search")
         self.counting.setToolTip("Count all solutions during the estimate, for comparison")
@@ -99,8 +98,6 @@ class EstimatePanel(QWidget):
             layout.addWidget(widget)
         layout.addStretch(1)
         self.options.button.toggled.connect(lambda: align_labels(self))
-        for box in self.form.findChildren(QSpinBox):
-            box.setMinimumHeight(self.solver_box.sizeHint().height())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -110,7 +110,6 @@ class WatchPanel(QWidget):
         self.depth_box = QSpinBox(minimum=0, maximum=MAX_DEPTH)
         self.depth_box.setSpecialValueText("automatic")
         self.depth_box.setToolTip("Nodes are recorded down to this level; deeper ones are only counted")
-        self.depth_box.setMinimumHeight(self.pace_box.sizeHint().height())
         self.numbers, self._titles = ({name: QLabel(text or name) for name in NUMBERS} for text in ("–", ""))
         self.numbers[RECORDED].setToolTip("The other nodes are only counted")
         self._show_recorded("")

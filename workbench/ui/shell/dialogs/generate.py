@@ -141,13 +141,13 @@ class GenerateDialog(QDialog):
         buttons.addWidget(self.cancel_button)
         buttons.addWidget(self.save_button)
         buttons.addWidget(self.open_button)
-        for button in (self.generate_button, self.open_button):
-            button.setFixedWidth(button.sizeHint().width())  # its text changes
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(16)
         layout.addLayout(top)
         layout.addLayout(buttons)
+        for button in (self.generate_button, self.open_button):
+            button.setFixedWidth(button.sizeHint().width())  # its text changes
 
     def _ask_anew(self) -> None:
         """Show the choices of another kind, and clear the preview."""

@@ -39,8 +39,8 @@ class DocumentTab(QWidget):
     status_changed = Signal()  # what can be done now, or the title, is different
     failed = Signal(str)  # the traceback of a mistake in the program
 
-    def __init__(self, document: Document, actions: Actions, parent: QWidget) -> None:
-        super().__init__(parent)  # at once: Qt styles all that a widget holds whenever it gets another parent
+    def __init__(self, document: Document, actions: Actions) -> None:
+        super().__init__()
         self.document = document
         self._logged = LoggedSearches()
         self._next: tuple[Step, ...] | None = None  # as soon as the search has paused, and the moment is reached
