@@ -83,6 +83,7 @@ def lasting_window(failed: int) -> MainWindow:
     window.activateWindow()
     QCoreApplication.processEvents()
     window.setUpdatesEnabled(True)
+    window.windowHandle().requestUpdate()  # one that came before may have been dropped
     return window
 
 
