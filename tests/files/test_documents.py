@@ -903,6 +903,13 @@ def test_a_text_of_nothing_has_nothing_to_read(text: str, kind: str | None) -> N
         parse_puzzles(text, kind)
 
 
+def test_givens_in_place_of_a_file_are_answered_with_how_to_give_them() -> None:
+    with pytest.raises(FileError, match=r"No such file or directory\. To give a puzzle itself, write -"):
+        read_text(Path("53..7....6..195....98....6."))
+    with pytest.raises(FileError, match=r"No such file or directory\.$"):
+        read_text(Path("nothing.txt"))
+
+
 def test_what_begins_with_millions_of_blanks_is_refused_with_its_place() -> None:
     with pytest.raises(ParseError, match="begins with 3,000,001 blank characters"):
         parse_puzzles(" " * 3_000_000 + "\n" + "tour 5x5")

@@ -41,6 +41,7 @@ VERSION = (1, 0)
 SUFFIX = ".puzzle"
 MAX_FILE_BYTES = 32 * 2**20  # of any file; six hundred thousand sudokus
 GZIP = b"\x1f\x8b"  # the first bytes of what it packs
+GIVENS = re.compile(r"[0-9.]{16,}")  # no name of a file
 SOMETHING = re.compile(r"[^\ufeff \t\r\n]")
 OBJECT = re.compile(r"[\ufeff \t\r\n]*+\{")
 DOCUMENT = re.compile(rf'"format"\s*:\s*"{FORMAT}[ "]')
@@ -78,7 +79,8 @@ def opened(path: Path) -> Iterator[BinaryIO | FileIO]:
         else:
             yield standard_input()
     except OSError as error:
-        raise FileError(f"{path}: {error.strerror}.") from error
+        advice = " To give a puzzle itself, write - and send it to standard input."
+        raise FileError(f"{path}: {error.strerror}.{advice * bool(GIVENS.fullmatch(str(path)))}") from error
 
 
 def standard_input() -> BinaryIO | FileIO:

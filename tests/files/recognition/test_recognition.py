@@ -361,6 +361,17 @@ def test_addresses_of_editors_are_those_of_the_puzzle(use: str) -> None:
     assert position.puzzle == Kakuro.parse("https://puzz.link/p?kakuro/5/5/l7-E-.n.-emd--Fn..-5l6D4F")[0]
 
 
+@pytest.mark.parametrize("page", ["https://example.org/puzzles/js/solo.html#", "https://example.org/solo#"])
+def test_the_page_of_solo_with_a_game_after_it_is_that_game(page: str) -> None:
+    [sudoku] = parse_puzzles("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+
+    found = read(page + sudoku.format("tatham"))
+
+    assert [position.puzzle for position in found.positions] == [sudoku]
+    assert found.reading is not None
+    assert found.reading.title == "a sudoku of Solo"
+
+
 def test_a_file_of_pzpr_may_stand_on_one_line() -> None:
     [kakuro] = Kakuro.parse("https://puzz.link/p?kakuro/5/5/l7-E-.n.-emd--Fn..-5l6D4F")
 

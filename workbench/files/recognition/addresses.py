@@ -20,6 +20,7 @@ PREFIX = "https://puzz.link/p?"
 F_PUZZLES = re.compile(r"f-puzzles\.com/?\?|[/?=]fpuzzles", re.IGNORECASE)
 SUDOKUPAD = re.compile(r"(?:sudokupad|crackingthecryptic|sudokulab)\.", re.IGNORECASE)
 SUDOKUWIKI = re.compile(r"[?&]bd=", re.IGNORECASE)
+SOLO = re.compile(r"/solo(?:\.html)?#(?P<game>\S+)", re.IGNORECASE)
 AFTER = ";,>)]}\"'”’»"  # signs of the text around an address, with which none ends
 DIGITS = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])", re.ASCII)
 MAX_LENGTH = penpa_page.MAX_ADDRESS + 100  # characters
@@ -68,9 +69,18 @@ def readings_of(text: str) -> list[Reading]:
         raise ParseError(SHORT, 1, 1)
     if SUDOKUWIKI.search(address):
         return []
-    if digits := DIGITS.search(unquote(address[:2000])):
-        return [Reading("sudoku", "a sudoku, 81 digits of an address", digits[0] + "\n", kind="sudoku")]
+    if sudoku := sudoku_inside(address):
+        return [sudoku]
     raise ParseError(OFFLINE, 1, 1)
+
+
+def sudoku_inside(address: str) -> Reading | None:
+    """Return the reading of an address that ends with a game of Solo, or holds 81 digits; None for any other."""
+    if solo := SOLO.search(address):
+        return Reading("sudoku", "a sudoku of Solo", f"{solo['game']}\n", kind="sudoku")
+    if digits := DIGITS.search(unquote(address[:2000])):
+        return Reading("sudoku", "a sudoku, 81 digits of an address", f"{digits[0]}\n", kind="sudoku")
+    return None
 
 
 def pzpr_reading(address: str, match: re.Match[str], begin: int) -> Reading:

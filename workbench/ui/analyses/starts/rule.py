@@ -1,7 +1,6 @@
 """The form of one rule: its choices, and a wheel or an expression for custom rules."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
@@ -17,7 +16,6 @@ from workbench.ui.analyses.starts.wheel_key import KeyField
 from workbench.ui.analyses.starts.wheel_panel import WheelPanel
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 
-SHORT_TITLES = {"order": "Then moves in order"}  # of choices with long titles
 WHEEL, KEYS = "wheel", ("custom", "own")  # the custom rules
 TYPING_PAUSE = 300  # milliseconds after the last key until an expression counts as typed
 
@@ -34,8 +32,7 @@ def title_of(choices: Mapping[str, Value]) -> str:
 
 def plain_choices() -> tuple[Choice, ...]:
     """Return the choices of a rule that need no special widget."""
-    kept = (choice for choice in RULE_CHOICES if choice.name not in ("wheel", "expression", "parameter"))
-    return tuple(replace(choice, title=SHORT_TITLES.get(choice.name, choice.title)) for choice in kept)
+    return tuple(choice for choice in RULE_CHOICES if choice.name not in ("wheel", "expression", "parameter"))
 
 
 class RuleForm(QWidget):
