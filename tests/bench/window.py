@@ -11,6 +11,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -91,6 +92,7 @@ def in_use() -> bool:
     kept &= report("memory after searches in seven tabs, PSS", megabytes(), "MB", MEGABYTES)
     inform("of these, pages of no file: the program's own", megabytes("Pss_Anon:"), "MB")
     kept &= opening_the_lab(window)
+    opening_tabs(window)
     for tab in window.tabs.document_tabs():
         tab.document.history.mark_saved()
     window.close()
@@ -108,6 +110,27 @@ def opening_the_lab(window: "MainWindow") -> bool:
         longest = max(longest, cpu_of(QCoreApplication.processEvents))
         time.sleep(0.01)
     return report("longest event of the first opening of the lab, CPU", longest, "s", LAB)
+
+
+def opening_tabs(window: "MainWindow") -> None:
+    """Measure how long a tab takes to open: the first sample of each kind, and two pages of the last of them."""
+    from PySide6.QtCore import QCoreApplication
+
+    from workbench.ui.shell.demo import wait
+
+    for kind in ("sudoku", "kakuro", "polyomino", "tour", "cover"):
+        openings: dict[str, Callable[[], object]] = {kind: partial(window.commands.open_path, samples(kind)[0])}
+        if kind == "cover":
+            openings |= {name: window.actions_by_name[name].trigger for name in ("race", "watch")}
+        seconds: dict[str, list[float]] = {name: [] for name in openings}
+        for _ in range(RUNS + 1):  # the first imports what it needs
+            for name, open_one in openings.items():
+                seconds[name].append(cpu_of(open_one) + cpu_of(QCoreApplication.processEvents))
+            for tab in window.tabs.document_tabs():
+                window.tabs.remove(tab)
+            wait(lambda: False, 0.1)  # until they are deleted
+        for name, found in seconds.items():
+            inform(f"opening a tab, {name}, CPU", 1000 * statistics.median(found[1:]), "ms")
 
 
 def changing_theme(window: "MainWindow") -> bool:
