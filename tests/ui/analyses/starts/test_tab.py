@@ -387,6 +387,7 @@ def test_names_are_completed(starts: StartsTab) -> None:
     popup = form.key.completer.popup()
     assert popup is not None
     assert popup.isVisible()
+    assert popup.styleSheet() == starts.window().styleSheet() != ""
     assert form.key.completer.currentCompletion() == "from_centre"
     press(popup, Qt.Key.Key_Down)
     press(popup, Qt.Key.Key_Return)

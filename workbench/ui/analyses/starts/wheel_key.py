@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from workbench.kernels.tour.key_names import NAMES
 from workbench.solvers.key_expression import FUNCTIONS, MAX_LENGTH, ExpressionError
 from workbench.solvers.tour.rules.tie_break_key import program
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, dress
 
 PRESETS = {  # by title
     "Roth": "-from_centre",
@@ -124,6 +124,8 @@ class KeyField(QWidget):
     def _list(self) -> None:
         """List the names that start with the word at the cursor; all if there is none."""
         self.completer.setCompletionPrefix(self._word())
+        if (popup := self.completer.popup()) and not popup.styleSheet():  # Qt makes it a window of its own
+            dress(popup)
         box = self.line.cursorRect()
         box.setWidth(180)
         self.completer.complete(box)
