@@ -68,7 +68,7 @@ def dialog_column(dialog: "QtWidgets.QDialog", spacing: int) -> "QtWidgets.QVBox
 def answer_buttons(dialog: "QtWidgets.QDialog", text: str = "") -> "QtWidgets.QDialogButtonBox":
     """Return the buttons that accept and reject a dialog; `text`: that of the first one, "" for OK."""
     kinds = QtWidgets.QDialogButtonBox.StandardButton
-    buttons = QtWidgets.QDialogButtonBox(kinds.Ok | kinds.Cancel)
+    buttons = QtWidgets.QDialogButtonBox(kinds.Ok | kinds.Cancel, dialog)  # whose style gives them no icons
     if text:
         accept_button(buttons).setText(text)
     buttons.accepted.connect(dialog.accept)

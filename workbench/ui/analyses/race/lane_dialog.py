@@ -37,7 +37,8 @@ class LaneDialog(QDialog):
         self._about.setMinimumWidth(WIDTH)
         kinds = form_layout()
         add_field(kinds, "Solver", self.solver_box)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        ok, cancel = QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Cancel
+        self._buttons = QDialogButtonBox(ok | cancel, self)  # whose style gives them no icons
         self._buttons.accepted.connect(self._check)
         self._buttons.rejected.connect(self.reject)
         self.problem = QLabel(wordWrap=True)
