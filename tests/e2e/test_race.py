@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from tests.windows import Opened, rest, trigger
+from tests.windows import Opened, rest, trigger, wait_until
 from workbench.base.places import samples
 from workbench.files.documents import read_text
 from workbench.puzzles import KINDS
@@ -428,6 +428,11 @@ def test_the_strip_marks_where_a_lane_first_differs(window: MainWindow, raced: R
     assert one.grab().toImage() == untouched
 
 
+def accept(dialog: LaneDialog) -> None:
+    dialog.accept()
+    wait_until(lambda: not dialog.isVisible(), "the lane was not checked")
+
+
 def test_a_lane_is_changed_in_a_dialog_unless_it_is_cancelled(raced: Raced) -> None:
     tab = raced(EMPTY_4)
     race = tab.race
@@ -444,7 +449,7 @@ def test_a_lane_is_changed_in_a_dialog_unless_it_is_cancelled(raced: Raced) -> N
     assert (dialog.solver.name, dialog.choices["cell"]) == ("sudoku_digits", "first")
     dialog.solver_box.setCurrentIndex(dialog.solver_box.findData("cover_links"))
     dialog.form.set_value("order", "rightmost")
-    dialog.accept()
+    accept(dialog)
 
     lane = tab.race.lanes[1]
     assert (lane.solver.name, lane.choices["order"]) == ("cover_links", "rightmost")
@@ -457,7 +462,7 @@ def test_lanes_are_added_up_to_nine_and_removed_down_to_two(raced: Raced) -> Non
 
     compete(tab, *["mrv"] * (MAX_LANES - 2), "rightmost")
     QTest.mouseClick(tab.bar.add_lane, Qt.MouseButton.LeftButton)
-    tab.findChildren(LaneDialog)[-1].accept()
+    accept(tab.findChildren(LaneDialog)[-1])
     assert [lane.choices["order"] for lane in tab.race.lanes][-3:] == ["mrv", "rightmost", "mrv_right"]
     assert len(tab.grid.views) == MAX_LANES
     assert not tab.bar.add_lane.isEnabled()

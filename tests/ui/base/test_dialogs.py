@@ -1,12 +1,12 @@
-"""Dialogs: where those for files begin, and what their buttons look like."""
+"""Dialogs for files begin where the last file was chosen."""
 
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from workbench.ui.base.dialogs import answer_buttons, ask_files, last_folder, save_dialog
+from workbench.ui.base.dialogs import ask_files, last_folder, save_dialog
 
 TEXT = {"Text (*.txt)": ".txt"}
 
@@ -46,10 +46,3 @@ def test_a_file_with_a_folder_is_proposed_there(qtbot: QtBot, tmp_path: Path) ->
     dialog = save_dialog(window, "Save", str(tmp_path / "mine.txt"), TEXT)
 
     assert Path(dialog.directory().path()) == tmp_path
-
-
-def test_the_buttons_of_a_dialog_belong_to_it_when_they_are_made(qtbot: QtBot) -> None:
-    dialog = QDialog()
-    qtbot.addWidget(dialog)
-
-    assert answer_buttons(dialog).parentWidget() is dialog  # whose style decides about icons, once

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6 import QtWidgets  # PySide makes a class when it is first named: these wait for the first dialog
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QWidget
 
 from workbench.ui.base.settings import settings
@@ -68,7 +69,9 @@ def dialog_column(dialog: "QtWidgets.QDialog", spacing: int) -> "QtWidgets.QVBox
 def answer_buttons(dialog: "QtWidgets.QDialog", text: str = "") -> "QtWidgets.QDialogButtonBox":
     """Return the buttons that accept and reject a dialog; `text`: that of the first one, "" for OK."""
     kinds = QtWidgets.QDialogButtonBox.StandardButton
-    buttons = QtWidgets.QDialogButtonBox(kinds.Ok | kinds.Cancel, dialog)  # whose style gives them no icons
+    buttons = QtWidgets.QDialogButtonBox(kinds.Ok | kinds.Cancel)
+    for button in buttons.buttons():
+        button.setIcon(QIcon())  # which some desktops give them
     if text:
         accept_button(buttons).setText(text)
     buttons.accepted.connect(dialog.accept)

@@ -47,7 +47,7 @@ def test_a_dialog_adds_a_lane(entries: RaceEntries, qtbot: QtBot) -> None:
     entries.open_new()
     [dialog] = entries.parent().findChildren(LaneDialog)
 
-    with qtbot.waitSignal(entries.changed, timeout=0) as changed:
+    with qtbot.waitSignal(entries.changed) as changed:
         dialog.accept()
 
     lanes, front = changed.args

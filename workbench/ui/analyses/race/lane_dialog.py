@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QWidget
 
 from workbench.base.choices import ChoiceError, Value
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.solver import Solver
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
-from workbench.ui.base.dialogs import dialog_column
+from workbench.ui.base.dialogs import answer_buttons, dialog_column
 from workbench.ui.search.background_task import BackgroundTask
 
 WIDTH = 420  # pixels
@@ -37,10 +37,7 @@ class LaneDialog(QDialog):
         self._about.setMinimumWidth(WIDTH)
         kinds = form_layout()
         add_field(kinds, "Solver", self.solver_box)
-        ok, cancel = QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Cancel
-        self._buttons = QDialogButtonBox(ok | cancel, self)  # whose style gives them no icons
-        self._buttons.accepted.connect(self._check)
-        self._buttons.rejected.connect(self.reject)
+        self._buttons = answer_buttons(self)
         self.problem = QLabel(wordWrap=True)
         self.problem.setObjectName("problem")
         self.problem.setProperty("mood", "bad")
@@ -70,7 +67,7 @@ class LaneDialog(QDialog):
         align_labels(self)
         QWidget.setTabOrder(self.form.follow(self.solver_box), self._buttons)
 
-    def _check(self) -> None:
+    def accept(self) -> None:
         """Start the solver in a thread; the dialog closes if that succeeds."""
         self._checked = puzzle, solver, choices = self._puzzle, self.solver, self.choices
         self._checking.do(lambda: problem_of(puzzle, solver, choices))
@@ -81,7 +78,7 @@ class LaneDialog(QDialog):
             self.problem.show()
             self._fit()
         else:
-            self.accept()
+            super().accept()
 
     def _fit(self) -> None:
         """Grow to the height of the contents."""
