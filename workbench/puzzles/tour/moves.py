@@ -90,7 +90,7 @@ def read_moves(lines: Sequence[TextLine], shape: tuple[int, int] | None) -> Move
 def with_open_fields(line: TextLine) -> TextLine:
     """Return a line of numbers with a dot in each field between commas that has nothing in it."""
     text = line.text
-    if not 0 < text.count(",") <= LONGEST:  # no commas, or a list and no row of a grid
+    if "," not in text or (len(text) > LONGEST and text.count(",") > LONGEST):  # the latter: a list, no row of a grid
         return line
     if " " in text or "\t" in text:
         text = ",".join([field if field.strip(" \t") else "." for field in text.split(",")])
