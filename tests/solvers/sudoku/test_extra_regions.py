@@ -202,6 +202,16 @@ def test_random_regions_are_nearly_every_division_of_4_by_4_in_time() -> None:
     rng = np.random.default_rng(1)
     drawn = {random_jigsaw(Layout((2, 2)), rng) for _ in range(800)}
 
-    assert all(is_connected(layout.boxes == region) for layout in drawn for region in range(4))
+    assert all(
+        is_connected(np.flatnonzero(layout.boxes == region).tolist(), 4) for layout in drawn for region in range(4)
+    )
     assert drawn <= {jigsaw(labels) for labels in dissections(4)}
     assert len(drawn) > DISSECTIONS[4] * 0.9
+
+
+def test_random_regions_keep_little_of_the_boxes() -> None:
+    boxes, rng = Layout((3, 3)).boxes, np.random.default_rng(1)
+    drawn = [random_jigsaw(Layout((3, 3)), rng).boxes for _ in range(40)]
+    kept = [np.bincount(boxes[regions == region]).max() for regions in drawn for region in range(9)]
+
+    assert np.mean(kept) / 9 < 0.66  # 0.60 after any number of exchanges

@@ -4,8 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
-import numpy as np
-
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted, joined
 from workbench.puzzles.sudoku.extra_labels import grids_of, regions_in
@@ -128,7 +126,7 @@ class PaintedRegions:
         if self.problem:
             return self.problem
         used = [cells for cells in self.regions if cells]
-        parts = [k + 1 for k, cells in enumerate(self.regions) if cells and not self._is_connected(cells)]
+        parts = [k + 1 for k, cells in enumerate(self.regions) if cells and not is_connected([*cells], self.side)]
         if not used:
             return f"No {self.noun} yet: drag over {self.side} cells."
         about = f"{counted(len(used), self.noun)} of {self.side} cells."
@@ -136,8 +134,3 @@ class PaintedRegions:
             listed = f"{self.noun} {parts[0]} is" if len(parts) == 1 else f"{len(parts)} {self.noun}s are"
             return f"{about} {listed[0].upper()}{listed[1:]} not connected, which is allowed."
         return about
-
-    def _is_connected(self, cells: frozenset[int]) -> bool:
-        inside = np.zeros(self.side**2, bool)
-        inside[list(cells)] = True
-        return is_connected(inside.reshape(self.side, self.side))
