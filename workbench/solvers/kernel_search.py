@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from workbench.kernels import scalars
 from workbench.puzzles.puzzle import Filling, Reason
-from workbench.solvers.search import STATUSES, UNLIMITED, Checkpoint, Probe, Status, Tally
+from workbench.solvers.search import STATUSES, UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 
 PROGRESS_LEVELS = 4096  # that progress is computed from; deeper ones weigh nothing, and a tour has millions
 
@@ -75,6 +75,7 @@ class KernelSearch:
 
     note = ""
     reason: Reason | None = None
+    again: Callable[[], Search] | None = None  # starts the same search, without what led to the choice of it
 
     def __init__(
         self,

@@ -85,6 +85,17 @@ def test_the_number_of_cores_changes_nothing(name: str, puzzle: str, choices: di
         assert one == two
 
 
+@pytest.mark.parametrize(("name", "puzzle"), [("cover_auto", "8 queens"), ("polyomino_auto", "4x5 tetrominoes")])
+def test_what_is_picked_is_picked_once(name: str, puzzle: str) -> None:
+    starts = []
+    search = on_cores(lambda: starts.append(name) or started(name, puzzle, {}, Goal.COUNT), Goal.COUNT, 3)
+    alone = result(started(name, puzzle, {}, Goal.COUNT), Goal.COUNT)
+    assert result(search, Goal.COUNT) == alone
+    assert isinstance(search, CoresSearch)
+    assert search.divided
+    assert starts == [name]
+
+
 def test_a_count_stops_at_its_first_solution_and_goes_on() -> None:
     start = partial(started, "cover_bits", "8 queens", {}, Goal.COUNT)
     search = on_cores(start, Goal.COUNT, 2)

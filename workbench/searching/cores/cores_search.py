@@ -56,7 +56,7 @@ def on_cores(
         check_level_cut(search)
     if not isinstance(search, Divisible) or division(search) is None:
         return search
-    return CoresSearch(search, goal, crews or partial(ThreadCrew, start=start, cores=cores), level)
+    return CoresSearch(search, goal, crews or threads(search, start, cores), level)
 
 
 def taken_up(
@@ -67,9 +67,14 @@ def taken_up(
     if is_of_parts(checkpoint) and not isinstance(search, CoresSearch):
         if not isinstance(search, Divisible) or division(search) is None:
             raise ValueError("The checkpoint is one of another search.")
-        search = CoresSearch(search, goal, partial(ThreadCrew, start=start, cores=cores))
+        search = CoresSearch(search, goal, threads(search, start, cores))
     search.load(checkpoint)
     return search
+
+
+def threads(search: Divisible, start: Callable[[], Search], cores: int) -> Crews:
+    """Return what makes threads that start the search themselves."""
+    return partial(ThreadCrew, start=search.kernel.again or start, cores=cores)
 
 
 class CoresSearch:

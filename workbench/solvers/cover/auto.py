@@ -1,7 +1,7 @@
 """Algorithm X with dancing links, dancing cells, bit sets or memoization, whichever is fastest on the cover."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 
 import numpy as np
@@ -82,14 +82,15 @@ def leaves_of(search: CoverSearch) -> float:
 def search_on(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = Goal.ALL) -> CoverSearch:
     """Return the fastest search of a cover; its `note` names it and says why it was picked."""
     cover = reduction.cover
-    linked = cache(lambda: links.search_of(reduction, choices, goal))
+    searches = {
+        "cover_links": partial(links.search_of, reduction, choices, goal),
+        "cover_cells": partial(cells.search_of, reduction, choices),
+        "cover_bits": partial(bits.search_of, reduction, choices),
+    }
+    linked = cache(searches["cover_links"])
     name, why = pick(cover, goal, lambda: leaves_of(linked()))
-    if name == "cover_bits":
-        listing = bits.search_of(reduction, choices)
-    elif name == "cover_cells":
-        listing = cells.search_of(reduction, choices)
-    else:
-        listing = linked()
+    listing = linked() if name == "cover_links" else searches[name]()
+    listing.kernel.again = searches[name]
     listing.note = f"{NAMES[name]}: {counted(cover.count, 'option')}, {counted(len(cover.items), 'item')}; {why}"
     return listing
 

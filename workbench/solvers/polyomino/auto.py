@@ -1,6 +1,7 @@
 """Board bit masks or exact cover; or, to count many tilings, the frontier or memoization, whichever suits the board."""
 
 from collections.abc import Mapping
+from functools import partial
 from math import inf
 
 from workbench.base.choices import ChoiceError, Value, settle
@@ -32,6 +33,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
     """Start the search that suits the goal; its note says which way to count was chosen, and why."""
     assert isinstance(puzzle, Polyomino)
     listing = search_of(puzzle, choices)
+    listing.again = partial(search_of, puzzle, choices)
     fixed = bool(puzzle.fixed) and "multiplicities" not in puzzle.asks
     if choices == settle(CHOICES, {}) and goal is Goal.ONE and is_large(puzzle):
         return one_of_large(puzzle, listing)
