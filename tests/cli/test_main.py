@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from textwrap import indent
 from types import MappingProxyType
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -433,7 +434,7 @@ def test_solvers_are_listed_with_their_choices(run: Run) -> None:
     for solver in SOLVERS.values():
         assert f"{solver.name}: {solver.title}\n    {solver.about}\n" in said.out
         for choice in solver.choices:
-            assert f"    --{choice.name} {choice.options()}\n        {choice.about}\n" in said.out
+            assert f"    --{choice.name} {choice.options()}\n{indent(choice.about, ' ' * 8)}\n" in said.out
 
 
 def test_solvers_are_listed_as_json(run: Run) -> None:

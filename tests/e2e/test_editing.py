@@ -250,6 +250,17 @@ def test_a_puzzle_of_another_size_is_pasted_into_a_tab_of_its_own(window: MainWi
     assert window.tab.document.position.puzzle == Sudoku.parse(WIKIPEDIA)[0]
 
 
+def test_two_pasted_puzzles_are_told_apart_by_tab_and_window(window: MainWindow) -> None:
+    titles = []
+
+    for text in ("tour 5x6", "tour 6x7"):
+        QGuiApplication.clipboard().setText(text)
+        trigger(window, "paste")
+        titles.append((window.tabs.tabText(window.tabs.currentIndex()), window.windowTitle()))
+
+    assert titles == [("Pasted •", "Pasted[*]"), ("Pasted (2) •", "Pasted (2)[*]")]
+
+
 def test_a_paste_onto_the_start_page_opens_a_document(window: MainWindow) -> None:
     QGuiApplication.clipboard().setText(WIKIPEDIA)
 

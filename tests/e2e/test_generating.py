@@ -130,7 +130,12 @@ def test_escape_leaves_where_nothing_is_under_way(window: MainWindow, qtbot: QtB
 def test_several_puzzles_are_chosen_from_and_stay_if_that_is_cancelled(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, opens: bool
 ) -> None:
+    notes: list[str] = []
+
     def answer(picking: PickDialog) -> bool:
+        for row in range(3):
+            picking.view.setCurrentIndex(picking.view.model().index(row, 0))
+            notes.append(picking.note.text())
         picking.view.selectAll()
         return opens
 
@@ -145,6 +150,8 @@ def test_several_puzzles_are_chosen_from_and_stay_if_that_is_cancelled(
     puzzles = [tab.document.position.puzzle for tab in window.tabs.document_tabs()]
     expected = [GENERATORS["kakuro"].start({"rows": 6, "columns": 6, "seed": seed}).finish() for seed in (3, 4, 5)]
     assert puzzles == (expected if opens else [])
+    assert notes == [made.note for made in dialog.made.made]
+    assert all(". Medium, " in note for note in notes), notes
     assert dialog.isVisible() is not opens
     if not opens:
         dialog.reject()

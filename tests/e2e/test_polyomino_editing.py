@@ -399,6 +399,22 @@ def test_return_in_the_list_takes_a_piece_and_escape_puts_it_back(window: MainWi
     assert window.actions_by_name["look_at_cells"].isChecked()
 
 
+@pytest.mark.parametrize("tool", ["look_at_cells", "paint_cells", "flood_fill"])
+def test_a_piece_clicked_while_holes_are_made_is_placed_by_the_next_click(
+    window: MainWindow, opened: Opened, tool: str
+) -> None:
+    tab = opened(THREE)
+    grid = tab.editor.palette_panel.piece_grid
+    do(window, tool)
+
+    at = grid.visualRect(grid.model().index(1, 0)).center()
+    QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    drag(tab.editor.board, (1, 1))
+
+    assert holes(tab) == set()
+    assert set(fixed(tab)) == (set() if tool == "look_at_cells" else {"L3"})
+
+
 def test_in_a_search_the_mouse_looks_and_a_double_click_returns_to_the_puzzle(tab: DocumentTab) -> None:
     board = tab.editor.board
     tab.show_activity("search")

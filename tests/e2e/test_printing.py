@@ -14,10 +14,13 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 from tests.windows import Opened, trigger
 from workbench.files.credits import Credits
 from workbench.puzzles.puzzle import untouched
+from workbench.ui.analyses.atlas.tab import AtlasTab
+from workbench.ui.base.exports.dialog import ExportDialog
 from workbench.ui.shell.dialogs.printing import Contents, PrintContentsDialog
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.exports.booklet import puzzle_pages, solution_pages, with_solutions
 from workbench.ui.shell.exports.printing import known_solution, open_leaves, pages
+from workbench.ui.shell.exports.view_dialog import VIEW
 from workbench.ui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -118,6 +121,45 @@ def test_the_solution_of_another_puzzle_is_not_printed(window: MainWindow, opene
     tab.document.apply(tab.document.position.give([(0, 0)], 0), "remove a given")
 
     assert known_solution(tab) is None
+
+
+@pytest.mark.usefixtures("compiled")
+def test_the_solution_that_explore_shows_is_printed_there_and_from_the_puzzle(
+    window: MainWindow, opened: Opened, qtbot: "QtBot", monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    tab = opened("polyomino 4x5\npieces free 5 any")
+    trigger(window, "atlas")
+    page = window.tabs.currentWidget()
+    assert isinstance(page, AtlasTab)
+    trigger(window, "run")
+    qtbot.waitUntil(lambda: page.left is not None)
+    page.show_number(7)
+    asked: list[str] = []
+
+    def answer(dialog: QDialog) -> int:
+        if isinstance(dialog, ExportDialog):
+            asked.append(dialog.windowTitle())
+            dialog.form.set_value(VIEW, "1")
+        elif isinstance(dialog, PrintContentsDialog):
+            asked.append(dialog.note.text())
+            return 0
+        elif isinstance(dialog, QPrintDialog):
+            asked.append(dialog.printer().docName())
+            dialog.printer().setOutputFileName(str(tmp_path / "view.pdf"))
+        return 1
+
+    for kind in (QDialog, QPrintDialog):
+        monkeypatch.setattr(kind, "exec", answer)
+    trigger(window, "print_board")
+    trigger(window, "puzzle")
+    trigger(window, "print_board")
+
+    assert asked == ["Print", "All solutions test solution", ""]
+    assert page.left is not None
+    shown = page.left.atlas.filling(page.left.view.solution(7))
+    known = known_solution(tab, window.tabs.pages_of(tab))
+    assert known is not None
+    assert (known == shown).all()
 
 
 def test_complete_entries_are_a_known_solution(opened: Opened) -> None:

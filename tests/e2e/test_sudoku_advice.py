@@ -205,6 +205,32 @@ def test_a_step_made_from_the_list_leads_to_the_next_list(window: MainWindow, op
     assert advice.panel.rows.rows != before
 
 
+@pytest.mark.parametrize("listed", ["all_steps", "change_givens"])
+def test_after_apply_the_list_goes_on_in_its_place(
+    window: MainWindow, opened: Opened, qtbot: QtBot, listed: str
+) -> None:
+    advice = advice_of(opened(WIKIPEDIA))
+    box, rows = advice.panel.filter_box, advice.panel.rows
+    trigger(window, listed)
+    wait(qtbot, advice)
+    box.setCurrentIndex(1)
+    box.activated.emit(1)
+    group = box.currentText()
+    rows.setCurrentIndex(rows.model().index(2, 0))
+    before = rows.rows
+
+    trigger(window, "apply_step")
+    wait(qtbot, advice)
+
+    assert rows.rows != before
+    assert (box.currentText(), rows.currentIndex().row()) == (group, 2)
+    assert advice.panel.detail.text() == advice.session.state.detail != ""
+    trigger(window, "solution_path")
+    wait(qtbot, advice)
+    assert rows.selected is None
+    assert box.currentIndex() == 0
+
+
 def test_one_technique_is_listed_alone(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     advice = advice_of(opened(WIKIPEDIA))
     trigger(window, "all_steps")

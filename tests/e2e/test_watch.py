@@ -82,10 +82,11 @@ def centre(tab: WatchTab, row: int) -> QPoint:
 
 def test_knuths_example_is_stepped_from_the_keyboard_to_its_end(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
-    texts = []
+    texts, states = [], []
 
     for _ in range(6):
         texts.append(tab.panel.step.text())
+        states.append(tab.panel.state.text())
         at_solution = "a solution of" in texts[-1]
         assert tab.panel.numbers["Nodes"].text() == str(tab.views.tree.shown_count)
         assert tab.panel.numbers["Solutions"].text() == ("1" if at_solution else "0")
@@ -117,6 +118,7 @@ def test_knuths_example_is_stepped_from_the_keyboard_to_its_end(qtbot: QtBot, wa
         OptionState.REMOVED,
     ]
     assert [tab.panel.rivals.item(k).text() for k in range(tab.panel.rivals.count())] == ["✓ 1:  c e"]
+    assert states[:2] == ["Press F10 to step, F5 to run.", "Paused at node 2."], "the root is node 1"
     assert tab.panel.state.text() == "Exactly one solution."
     assert (tab.panel.numbers["Nodes"].text(), tab.panel.numbers["Solutions"].text()) == ("6", "1")
     assert tab.views.tree.shown_count == 6
@@ -500,7 +502,7 @@ def test_the_tree_grows_while_the_search_runs(window: MainWindow, qtbot: QtBot, 
     rest(tab)
 
     assert tab.views.tree.shown_count == visited(tab) + 1  # and the next one
-    assert tab.panel.state.text() == "Paused."
+    assert tab.panel.state.text() == f"Paused at node {visited(tab) + 1:,}."
 
 
 def test_a_click_on_a_node_shows_its_moment(qtbot: QtBot, watched: Watched) -> None:

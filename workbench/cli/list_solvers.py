@@ -2,6 +2,7 @@
 
 import argparse
 from dataclasses import fields
+from textwrap import indent
 
 from workbench.base.choices import Choice
 from workbench.cli.shared.json_text import json_text
@@ -24,7 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
             continue
         print(f"{solver.name}: {solver.title}\n    {solver.about}")
         for choice in solver.choices:
-            print(f"    --{choice.name} {choice.options()}\n        {choice.about}")
+            print(f"    --{choice.name} {choice.options()}\n{indent(choice.about, ' ' * 8)}")
     return 0
 
 

@@ -30,6 +30,11 @@ MAX_SCALE = 4  # parameters that are multiplied with each other
 ALLOWED = "whole numbers, names, + - * // %, comparisons, and, or, not, min, max, abs, and a if b else c"
 
 
+def explained(names: Mapping[str, str]) -> str:
+    """Return what names stand for, a line each, for the text on a choice."""
+    return "Names:\n" + ";\n".join(f"{name}: {about}" for name, about in names.items()) + "."
+
+
 class ExpressionError(ChoiceError):
     """A text that is not a key; `column` is where the error is, from 1."""
 

@@ -1,5 +1,6 @@
 """Forms for choices."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
@@ -7,6 +8,9 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from workbench.base.choices import ON_OFF, Choice
+from workbench.kernels.tour.key_names import NAMES
+from workbench.solvers import SOLVERS
+from workbench.solvers.cover.keys import ITEM_NAMES, OPTION_NAMES
 from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES
 from workbench.ui.base.choice_form import ChoiceForm
 from workbench.ui.base.theme import colours, dress
@@ -154,3 +158,20 @@ def test_a_text_that_is_not_understood_is_red_while_it_has_an_effect(qtbot: QtBo
     form.set_value("expression", "row")
     assert form.problem == line.property("mood") == ""
     assert len(changes) == 2
+
+
+@pytest.mark.parametrize(
+    ("solver", "key", "names"),
+    [
+        ("cover_links", "item_key", ITEM_NAMES),
+        ("cover_links", "option_key", OPTION_NAMES),
+        ("warnsdorff", "expression", NAMES),
+    ],
+)
+def test_the_field_of_a_key_explains_every_name(solver: str, key: str, names: dict[str, str], qtbot: QtBot) -> None:
+    form = ChoiceForm(SOLVERS[solver].choices)
+    qtbot.addWidget(form)
+
+    tip = form.findChild(QLineEdit, key).toolTip()
+
+    assert [f"{name}: {about}" in tip for name, about in names.items()] == [True] * len(names)

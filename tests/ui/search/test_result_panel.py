@@ -18,7 +18,8 @@ SYMMETRIC = Feature(name="even", title="Even", about="Only even ones", holds=lam
         (1, 0, False, "1 kept"),  # a count that does not list
         (12, None, True, "12 solutions"),
         (10_000, None, False, "10,000 kept"),
-        (10_000, 1, False, "2 / 10,000"),
+        (10_000, 1, False, "2 / 10,000 kept"),
+        (12, 1, True, "2 / 12"),
     ],
 )
 def test_the_place_says_what_is_kept(count: int, at: int | None, all_kept: bool, text: str) -> None:

@@ -15,7 +15,7 @@ from workbench.solvers.cover.keys import ITEM_NAMES, OPTION_NAMES, PRESETS, item
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.cover.preparation.choice import PREPARE
 from workbench.solvers.goal import Goal
-from workbench.solvers.key_expression import MAX_LENGTH, program
+from workbench.solvers.key_expression import MAX_LENGTH, explained, program
 
 ORDER, OPTIONS, SEED = COVER_CHOICES
 CUSTOM = ("custom", "Custom key")
@@ -36,7 +36,7 @@ HEURISTIC_CHOICES = (
     Choice(
         name="item_key",
         title="Key",
-        about="The smallest key is next. Names: size, weight, level, position, options, sharp, name_class.",
+        about=f"The smallest key is next. {explained(ITEM_NAMES)}",
         default="size * 1000 // weight",
         longest=MAX_LENGTH,
         check=partial(program, names=ITEM_NAMES, choice="item_key"),
@@ -54,7 +54,7 @@ HEURISTIC_CHOICES = (
     Choice(
         name="option_key",
         title="Option key",
-        about="Tries options by ascending key. Names: position, items, cost, rarest, name_class.",
+        about=f"Tries options by ascending key. {explained(OPTION_NAMES)}",
         default="rarest * 1000 - items",
         longest=MAX_LENGTH,
         check=partial(program, names=OPTION_NAMES, choice="option_key"),

@@ -10,6 +10,7 @@ from workbench.ui.base.act import Act, Offers
 if TYPE_CHECKING:
     from workbench.files.analyses import Analysis
     from workbench.files.provenance import Provenance
+    from workbench.puzzles.puzzle import Filling
 
 
 UNSAVED = " •"  # the end of a title whose tab has unsaved changes
@@ -89,6 +90,15 @@ class HasViews(Protocol):
     @property
     def headline(self) -> QWidget:
         """What it has to say."""
+
+
+@runtime_checkable
+class ShowsSolution(Protocol):
+    """A tab that shows one of the solutions of its puzzle."""
+
+    @property
+    def shown_solution(self) -> "Filling | None":
+        """The solution shown; None = none is."""
 
 
 @runtime_checkable

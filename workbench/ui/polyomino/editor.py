@@ -87,6 +87,7 @@ class PolyominoEditor(QWidget):
         grid = self.palette_panel.piece_grid
         grid.picked.connect(self.changed)
         grid.picked.connect(self._hold)
+        grid.clicked.connect(self._place_instead)
         grid.taken.connect(self._take)
         grid.dragged.connect(self._carrying.drag)
         grid.turned.connect(self._carrying.turn)
@@ -289,6 +290,11 @@ class PolyominoEditor(QWidget):
         self.palette_panel.piece_grid.choose([number])
         self._select_tool(acts.PLACE_PIECE.name)
         self.board.setFocus()
+
+    def _place_instead(self) -> None:
+        """Take the piece that was clicked in hand, where the next click on the board would make a hole."""
+        if self.board.tool != LOOK:
+            self._select_tool(acts.PLACE_PIECE.name)
 
     def _choose_piece(self) -> None:
         """Select the piece at the cursor."""

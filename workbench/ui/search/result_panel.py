@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSlider, QToolButton, QVBoxLayout, QWidget
 
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.speech.announcer import show_text
@@ -112,12 +113,11 @@ class ResultPanel(QWidget):
 
 
 def place_text(count: int, at: int | None, all_kept: bool) -> str:
-    """Return which of the solutions is shown, or how many there are, or how many of them were kept."""
-    if not all_kept and (count == 1 or at is None):
-        return f"{count:,} kept"
-    if count == 1:
-        return "1 solution"
-    return f"{count:,} solutions" if at is None else f"{at + 1:,} / {count:,}"
+    """Return which of the solutions is shown, or how many there are, and whether these are only those kept."""
+    place = "" if at is None or count == 1 else f"{at + 1:,} / "
+    if not all_kept:
+        return f"{place}{count:,} kept"
+    return f"{place}{count:,}" if place else counted(count, "solution")
 
 
 def afresh_button(actions: Actions) -> QPushButton:

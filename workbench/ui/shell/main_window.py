@@ -282,7 +282,7 @@ class MainWindow(QMainWindow):
         """Update titles, and which actions are visible, enabled and checked."""
         self.tabs.show_titles()
         current, front = self.tab, self.tabs.front
-        self.setWindowTitle(f"{current.document.title}[*]" if current else front.title if front else "Start")
+        self.setWindowTitle(f"{self.tabs.name_of(current)}[*]" if current else front.title if front else "Start")
         self.setWindowModified(current is not None and current.changes.dirty)
         behind = self.tabs.document_behind
         face = behind.face if behind else None

@@ -130,6 +130,13 @@ def test_a_search_that_is_shown_up_to_a_later_node_ends_before_the_right_edge(qa
     assert max(floor) <= half.plot.center().x() + 1
 
 
+def test_a_search_far_shorter_than_the_axis_still_has_its_picture(qapp: QApplication) -> None:
+    short = chart_of(subject_of(SHORT, extent=10_000 * len(SHORT)))
+
+    assert short.picture is not None
+    assert short.picture.pixels == 1
+
+
 def test_strips_are_drawn_below_the_plot_of_a_large_view_only(qapp: QApplication) -> None:
     large, compact = chart_of(subject_of(queens_tree(8))), chart_of(subject_of(queens_tree(8)), compact=True)
 

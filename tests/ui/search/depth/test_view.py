@@ -369,6 +369,18 @@ def test_a_walk_without_levels_can_be_picked_from(qtbot: QtBot) -> None:
     assert nodes == [32, 63]
 
 
+def test_a_narrow_view_breaks_its_sentence_into_lines(qtbot: QtBot) -> None:
+    view = DepthView()
+    qtbot.addWidget(view)
+    view.resize(300, HEIGHT)
+    view.show_search(Subject(extent=64))
+
+    picture = view.grab().toImage()
+
+    edge = {picture.pixel(1, y) for y in range(20, HEIGHT - 40)}
+    assert len(edge) == 1, "a letter is cut off at the edge"
+
+
 def test_a_view_takes_the_keyboard_and_has_a_name_for_screen_readers(qtbot: QtBot) -> None:
     view = DepthView()
     qtbot.addWidget(view)

@@ -17,7 +17,7 @@ from workbench.kernels.tour.key_names import NAMES
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import Leap, leaps
-from workbench.solvers.key_expression import MAX_LENGTH, Program
+from workbench.solvers.key_expression import MAX_LENGTH, Program, explained
 from workbench.solvers.key_parameters import parse_parameters, several_texts
 from workbench.solvers.tour.rules.move_orders import AT_RANDOM, MOVES, ORDERS, directions, parse_order, ranks
 from workbench.solvers.tour.rules.tie_break_key import program
@@ -308,8 +308,8 @@ RULE_CHOICES = (
     Choice(
         name="expression",
         title="Key",
-        about=f"The square with the smallest value of this expression wins. Names: {', '.join(NAMES)}."
-        " Other names of one letter are parameters: a * second - from_centre.",
+        about="The square with the smallest value of this expression wins."
+        f"\nOther names of one letter are parameters: a * second - from_centre. {explained(NAMES)}",
         default="0 - from_centre",
         longest=MAX_LENGTH,
         check=program,

@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer
 
 from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
-from workbench.puzzles.puzzle import Puzzle, untouched
+from workbench.puzzles.puzzle import Filling, Puzzle, untouched
 from workbench.puzzles.sentences import counted
 from workbench.searching.atlas.atlas import Atlas, has_board
 from workbench.searching.atlas.build import AtlasBuild
@@ -333,6 +333,11 @@ class AtlasTab(RunTab):
         self.narrowing.select(Selection())
 
     # Single solutions
+
+    @property
+    def shown_solution(self) -> Filling | None:
+        """The solution shown; None = none is."""
+        return None if self.left is None or self._shown is None else self.left.atlas.filling(np.array(self._shown))
 
     def show_number(self, number: int) -> None:
         """Show the solution with a number, from 0."""

@@ -392,6 +392,6 @@ class WatchTab(RunTab):
         elif self.searching.over and tree.probe is not None:
             self.panel.show_state("Stopped. Run begins a new search.", "idle")
         elif tree.probe is not None and tree.probe.nodes:
-            self.panel.show_state("Paused.", "idle")
+            self.panel.show_state(f"Paused at node {self.shown.number:,}.", "idle")
         else:
             self.panel.show_state("Press F10 to step, F5 to run.", "idle")

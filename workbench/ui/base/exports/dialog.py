@@ -1,4 +1,4 @@
-"""The dialog before every export: the format of the file, its options, and what they lead to."""
+"""The dialog before every export, and before a view is printed: the options, and what they lead to."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -26,16 +26,20 @@ class ExportDialog(QDialog):
     """Asks for values of choices; `describe` says what they lead to."""
 
     def __init__(
-        self, parent: QWidget, choices: tuple[Choice, ...], describe: Callable[[dict[str, Value]], Note]
+        self,
+        parent: QWidget,
+        choices: tuple[Choice, ...],
+        describe: Callable[[dict[str, Value]], Note],
+        verb: str = "Export",
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Export")
+        self.setWindowTitle(verb)
         self._describe = describe
         self.form = ChoiceForm(choices)
         self.note = QLabel(wordWrap=True)
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.note.setMinimumHeight(NOTE_LINES * self.note.fontMetrics().lineSpacing())
-        buttons = answer_buttons(self, "Export…")
+        buttons = answer_buttons(self, f"{verb}…")
         self.ok = accept_button(buttons)
         layout = dialog_column(self, 16)
         for widget in (self.form, self.note, buttons):

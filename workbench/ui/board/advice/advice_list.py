@@ -155,6 +155,7 @@ class AdviceList(QListView):
         super().__init__()
         self._model = RowModel()
         self._placeholder = ""
+        self._place = 0  # of the row that was selected last
         self.setModel(self._model)
         self.setItemDelegate(RowDelegate(self))
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -178,13 +179,17 @@ class AdviceList(QListView):
         index = self.currentIndex()
         return index.data(ROW_ROLE) if index.isValid() else None
 
-    def show_rows(self, rows: Sequence[AdviceRow]) -> None:
-        """Show these rows; a selected one stays selected."""
-        if rows != self._model.rows:
-            selected = self.selected
-            self._model.show_rows(rows)
-            if selected in rows:
-                self.setCurrentIndex(self._model.index(rows.index(selected), 0))
+    def show_rows(self, rows: Sequence[AdviceRow], follows: bool = False) -> None:
+        """Show these rows; a selected one stays selected. Of rows that `follow` its change, the one in its place is."""
+        if rows == self._model.rows:
+            return
+        if (selected := self.selected) is not None:
+            self._place = self.currentIndex().row()
+        self._model.show_rows(rows)
+        if selected in rows:
+            self.setCurrentIndex(self._model.index(rows.index(selected), 0))
+        elif follows:
+            self.setCurrentIndex(self._model.index(min(self._place, len(rows) - 1), 0))
 
     def show_placeholder(self, text: str) -> None:
         """Show a text while there are no rows."""

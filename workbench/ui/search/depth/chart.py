@@ -71,7 +71,7 @@ class DepthChart:
         if depths is None or not depths.nodes:
             return
         part = self._part_of(min(window[1], depths.nodes))
-        self.picture = picture_of(depths, window, round(self.plot.width() * ratio * part), subject.log)
+        self.picture = picture_of(depths, window, max(1, round(self.plot.width() * ratio * part)), subject.log)
         if self.picture is not None and self.picture.steps is None:
             tall = max(1, round(self.plot.height() * ratio))
             self._image = image_of(self.picture, tall, shown, max(1, round(ratio)))

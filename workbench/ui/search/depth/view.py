@@ -143,7 +143,8 @@ class DepthView(QWidget):
         chart.draw(painter)
         if chart.picture is None:
             painter.setPen(QColor(self._colours["muted"]))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._empty_text())
+            centred = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+            painter.drawText(self.rect(), centred, self._empty_text())
         if self._mark is not None:
             chart.draw_line(painter, chart.x_of(self._mark), "danger", Qt.PenStyle.DashLine)
         if self._cursor is not None:

@@ -260,7 +260,7 @@ class GenerateDialog(QDialog):
         """Return the puzzles to open, chosen in a dialog if there are several; none if it is cancelled."""
         if len(batch.made) == 1:
             return batch.made
-        dialog = PickDialog(self, batch.puzzles, "Generated puzzles")
+        dialog = PickDialog(self, batch.puzzles, "Generated puzzles", [made.note for made in batch.made])
         return [batch.made[number - 1] for number, _ in dialog.picked()] if accepted(dialog) else []
 
     # What is to be seen

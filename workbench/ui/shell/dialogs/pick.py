@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QListView,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -19,6 +20,7 @@ from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import thumbnail
 
 PICTURE = 320  # pixels
+NOTE_LINES = 3  # for which there is always room
 MAX_OPENED = 20  # puzzles opened at once
 
 
@@ -43,11 +45,11 @@ class Puzzles(QAbstractListModel):
 
 
 class PickDialog(QDialog):
-    """Shows a list, and a picture of the current puzzle."""
+    """Shows a list, and a picture of the current puzzle with its note, if there are notes."""
 
-    def __init__(self, parent: QWidget, puzzles: Sequence[Puzzle], title: str) -> None:
+    def __init__(self, parent: QWidget, puzzles: Sequence[Puzzle], title: str, notes: Sequence[str] = ()) -> None:
         super().__init__(parent)
-        self._puzzles = puzzles
+        self._puzzles, self._notes = puzzles, notes
         self.setWindowTitle(title)
         self.view = QListView()
         self.view.setModel(Puzzles(puzzles))
@@ -57,13 +59,21 @@ class PickDialog(QDialog):
         self.view.doubleClicked.connect(self.accept)
         self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._picture.setFixedSize(PICTURE, PICTURE)
+        self.note = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
+        self.note.setFixedWidth(PICTURE)
+        self.note.setMinimumHeight(NOTE_LINES * self.note.fontMetrics().lineSpacing())
+        self.note.setVisible(bool(notes))
         all_at_once = "{:,} puzzles. Select one or more to open."
         text = all_at_once if len(puzzles) <= MAX_OPENED else "{:,} puzzles. Select up to {} to open."
         buttons = answer_buttons(self, "Open")
         row = QHBoxLayout()
         row.setSpacing(16)
         row.addWidget(self.view, 1)
-        row.addWidget(self._picture)
+        beside = QVBoxLayout()
+        beside.addWidget(self._picture)
+        beside.addWidget(self.note)
+        beside.addStretch(1)
+        row.addLayout(beside)
         layout = dialog_column(self, 12)
         layout.addWidget(QLabel(text.format(len(puzzles), MAX_OPENED)))
         layout.addLayout(row)
@@ -72,6 +82,7 @@ class PickDialog(QDialog):
         self.view.setCurrentIndex(self.view.model().index(0, 0))
 
     def _show_picture(self, index: QModelIndex) -> None:
+        self.note.setText(self._notes[index.row()] if self._notes else "")
         self._picture.setPixmap(QPixmap.fromImage(thumbnail(self._puzzles[index.row()], colours(), PICTURE)))
 
     def picked(self) -> list[tuple[int, Puzzle]]:

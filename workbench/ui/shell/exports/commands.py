@@ -210,4 +210,4 @@ class ExportCommands:
         self._printing = self._printing or Printing(
             self._window, lambda words: self._window.statusBar().showMessage(words, 8000)
         )
-        self._printing.ask(self._tab, self._tabs.document_tabs())
+        self._printing.ask(self._tab, self._tabs)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import accepted, ask_one_file, show_error
+from workbench.ui.base.tab import ShowsSolution
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.shell.dialogs.printing import Contents, PrintContentsDialog
 
@@ -17,8 +18,10 @@ if TYPE_CHECKING:
 
     from workbench.puzzles.puzzle import Filling
     from workbench.ui.board.pictures.printing import Page, Sheet
+    from workbench.ui.shell.document.page import Page as DocumentPage
     from workbench.ui.shell.document.tab import DocumentTab
     from workbench.ui.shell.exports.booklet import Leaf
+    from workbench.ui.shell.tab_area import TabArea
 
 
 class Printing:
@@ -30,9 +33,9 @@ class Printing:
         self._task = BackgroundTask(window)
         self._per_sheet, self._solved = 1, False  # what was chosen for a booklet
 
-    def ask(self, tab: "DocumentTab", tabs: "Sequence[DocumentTab]") -> None:
+    def ask(self, tab: "DocumentTab", area: "TabArea") -> None:
         """Ask what to print and where, and print it: of the tab in front, or of all."""
-        solution = known_solution(tab)
+        solution, tabs = known_solution(tab, area.pages_of(tab)), area.document_tabs()
         obstacle = "" if solution is not None else "No solution is known yet. Search first."
         dialog = PrintContentsDialog(self._window, obstacle, len(tabs))
         if not accepted(dialog):
@@ -124,8 +127,8 @@ def pages(tab: "DocumentTab", contents: Contents, solution: "Filling | None") ->
     return [puzzle, Page(board, solution, f"{title} – solution")]
 
 
-def known_solution(tab: "DocumentTab") -> "Filling | None":
-    """Return the solution shown, the first or best one, complete entries, or what the editor knows; None = none."""
+def known_solution(tab: "DocumentTab", pages: "Sequence[DocumentPage]" = ()) -> "Filling | None":
+    """Return the solution shown, the first or best one, complete entries, or what the editor or a page knows."""
     from workbench.solvers.goal import BEST
     from workbench.ui.board.editor import KnowsSolution
 
@@ -135,4 +138,7 @@ def known_solution(tab: "DocumentTab") -> "Filling | None":
         return next((solution for solution in lane.solutions if solution is shown), first)
     if position.complete() and not position.faults():
         return position.entries
-    return tab.editor.unique_solution if isinstance(tab.editor, KnowsSolution) else None
+    known = [tab.editor.unique_solution] if isinstance(tab.editor, KnowsSolution) else []
+    shown_there = [page.tab for page in pages if page.puzzle == position.puzzle]
+    known += [one.shown_solution for one in shown_there if isinstance(one, ShowsSolution)]
+    return next((solution for solution in known if solution is not None), None)

@@ -23,12 +23,11 @@ class ViewExportDialog(ExportDialog):
 
     def __init__(self, parent: QWidget, views: Sequence[TabView]) -> None:
         self._views = views
-        numbers = tuple((str(number), view.title) for number, view in enumerate(views))
         formats = tuple((suffix, title) for suffix, title in TITLES.items() if self._offered(suffix))
         last = max((view.film.moments - 1 for view in views if view.film is not None), default=0)
         film, gif = tuple((FORMAT, suffix) for suffix in FILMS), ((FORMAT, ".gif"),)
         choices = (
-            *([Choice(VIEW, "View", "The view to export.", "0", numbers)] if len(views) > 1 else []),
+            *([view_choice(views)] if len(views) > 1 else []),
             Choice(FORMAT, "Format", "The format of the file.", ".svg", formats),
             Choice(
                 SCALE, "Scale", "How many times larger than on the screen.", 2, (), 1, MAX_SCALE,
@@ -89,6 +88,13 @@ class ViewExportDialog(ExportDialog):
             seconds = f"{frames / int(values[SPEED]):,.1f}"
             return Note(f"{size} {counted(frames, 'frame')} in {seconds} s.")
         return Note(size)
+
+
+def view_choice(views: Sequence[TabView]) -> Choice:
+    """Return the choice of one of some views, by its number."""
+    return Choice(
+        VIEW, "View", "One of the views of this tab.", "0", tuple((str(k), v.title) for k, v in enumerate(views))
+    )
 
 
 def possible(view: TabView, suffix: str) -> bool:

@@ -140,9 +140,16 @@ class ViewExports:
             self._window.statusBar().showMessage(f"Exported {path}", 4000)
 
     def print_view(self) -> None:
-        """Print the first view of the tab in front."""
+        """Ask which view of the tab in front to print, if there are several, and print it."""
+        from workbench.ui.base.exports.dialog import ExportDialog, Note
         from workbench.ui.board.pictures.printing import chosen_printer, print_view
+        from workbench.ui.shell.exports.view_dialog import VIEW, view_choice
 
-        view = self.views()[0]
+        view, *more = views = self.views()
+        if more:
+            dialog = ExportDialog(self._window, (view_choice(views),), lambda _: Note("On one page."), "Print")
+            if not accepted(dialog):
+                return
+            view = views[int(dialog.values()[VIEW])]
         if printer := chosen_printer(self._window, view.title):
             print_view(printer, view)

@@ -27,9 +27,10 @@ def of_givens(found: GivenChanges, stopped: bool) -> AdviceState:
     rows: list[AdviceRow] = []
     for solutions, group in groupby(found.changes, lambda one: one.solutions):
         same = list(group)
-        heading = f"{f'Leaves {solutions_text(solutions)}'} · {counted(len(same), 'given')}"
+        group_name = f"Leaves {solutions_text(solutions)}"
+        heading = f"{group_name} · {counted(len(same), 'given')}"
         rows += [
-            AdviceRow(change_name(one), (one.cell,), change=one, group=heading, heading="" if k else heading)
+            AdviceRow(change_name(one), (one.cell,), change=one, group=group_name, heading="" if k else heading)
             for k, one in enumerate(same)
         ]
     for start, group in groupby(found.moves, lambda one: one.source):

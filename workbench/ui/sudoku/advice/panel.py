@@ -120,7 +120,11 @@ class AdvicePanel(QWidget):
         self.progress.show_colours()
 
     def _show(self) -> None:
-        session, state = self._session, self._session.state
+        session = self._session
+        appears = bool(session.state.rows) and not self.rows.rows
+        self._show_filter()
+        self._show_rows()
+        state = session.state  # a row may have been selected
         self.text.hold(bool(state.detail))
         prompt = busy_text(session) if session.busy else IDLE_PROMPT
         self.text.show_note(state.text or prompt, idle=not state.text or (bool(state.rows) and not session.hint_level))
@@ -129,9 +133,6 @@ class AdvicePanel(QWidget):
         self.dots.show_level(session.hint_level)
         for act, (text, kind) in LISTS.items():
             show_listed(self.buttons[act], text, listed=session.looks_for is kind, count=len(state.rows))
-        appears = bool(state.rows) and not self.rows.rows
-        self._show_filter()
-        self._show_rows()
         self.rows.show_placeholder("" if session.busy or session.looks_for else LIST_PROMPT)
         self.detail.show_note(state.detail or ROW_PROMPT, idle=not state.detail)
         self.detail.setVisible(bool(state.rows))
@@ -145,19 +146,21 @@ class AdvicePanel(QWidget):
         session = self._session
         groups = list(dict.fromkeys(row.group for row in session.state.rows))
         self.filter_box.setVisible(len(groups) > 1)
-        if groups == self._groups and self.filter_box.count():
+        if groups in ([], self._groups) and self.filter_box.count():
             return
-        self._groups = groups
+        self._groups, chosen = groups, self.filter_box.currentData() if session.follows else ""
         with QSignalBlocker(self.filter_box):
             self.filter_box.clear()
             self.filter_box.addItem("All changes" if session.looks_for is GivenChanges else "All techniques", "")
             for group in groups:
                 self.filter_box.addItem(group, group)
+            self.filter_box.setCurrentIndex(max(self.filter_box.findData(chosen), 0))
 
     def _show_rows(self) -> None:
         """Show the rows of the chosen group."""
         chosen = self.filter_box.currentData()
-        self.rows.show_rows(tuple(row for row in self._session.state.rows if chosen in (row.group, "", None)))
+        rows = tuple(row for row in self._session.state.rows if chosen in (row.group, "", None))
+        self.rows.show_rows(rows, self._session.follows)
 
     def _fill_menu(self) -> None:
         """List the techniques of the path."""

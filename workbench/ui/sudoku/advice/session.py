@@ -36,6 +36,7 @@ class AdviceSession(AdviceWork):
         self.state = AdviceState()
         self.listing: Listing | None = None  # whose rows are listed
         self.selected: int | None = None  # the step of the path that is shown
+        self.follows = False  # whether the list follows one of which a row was applied
         self._found: dict[type, tuple[Listing, AdviceState]] = {}  # the lists of this position that are complete
         self._work: Work | None = None
         self._runner.frame.connect(self.changed)
@@ -88,6 +89,7 @@ class AdviceSession(AdviceWork):
 
     def _list(self, kind: type[Listing], make: Callable[[Position], Listing]) -> None:
         """Show a list again, or work it out."""
+        self.follows = False
         known = self._found.get(kind)
         if known is None:
             self._begin(make(self._document.position))
@@ -207,6 +209,7 @@ class AdviceSession(AdviceWork):
         self._set_state(AdviceState())
         if listed and not self._document.position.complete():
             self.list_steps()
+            self.follows = True
 
     def change_given(self, change: GivenChange) -> None:
         """Remove a given, add or move one, and list what can be changed then."""
@@ -214,6 +217,7 @@ class AdviceSession(AdviceWork):
         cleared = position.enter([change.cell], 0) if change.adds else position
         self._apply(replace(cleared, puzzle=change.applied(sudoku_of(position))), change_name(change))
         self.list_givens()
+        self.follows = True
 
     def solve_up_to(self, number: int) -> None:
         """Make the steps of the path before this one."""

@@ -91,6 +91,18 @@ def test_run_makes_the_marked_row_and_keeps_it(tab: ReproductionsTab, window: Ma
         assert notebook.reproductions()["dominoes-8x8"].values == {"solutions": 12_988_816}
 
 
+def test_no_column_moves_when_a_long_number_comes_in(tab: ReproductionsTab, qtbot: QtBot) -> None:
+    name = "small-pieces"
+    table = tab.table.widget
+    before = [table.columnWidth(k) for k in range(table.columnCount())]
+
+    tab.make([one for one in ALL if one.name == name])
+    qtbot.waitUntil(lambda: name in tab.made and not tab.running)
+
+    assert cells(tab, name)[3][0] == "92,109,458,286,284,989,468,604"
+    assert [table.columnWidth(k) for k in range(table.columnCount())] == before
+
+
 def test_what_is_kept_is_shown_again(tab: ReproductionsTab, window: MainWindow, qtbot: QtBot) -> None:
     mark(tab, "six-sets")
     tab.run()

@@ -12,7 +12,7 @@ from workbench.ui.analyses.figures_table import figures_table
 from workbench.ui.base.theme import scaled
 
 COLUMNS = ("Reproduction and source", "Figure", "Published", "Here", "Difference")
-FIRST_VALUE = 2  # column
+FIRST_VALUE, HERE = 2, 3  # columns
 PADDING = 10  # pixels above and below the lines of a row, together
 LEAST = 105  # pixels of a column, so that the longest numbers leave something of a title
 
@@ -30,7 +30,9 @@ class FiguresTable:
         self.widget.setWordWrap(False)
         for row in range(len(shown)):
             self._fill(row, None)
-        self.widget.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header = self.widget.horizontalHeader()
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(HERE, QHeaderView.ResizeMode.Fixed)
         self.widget.selectRow(0)
 
     def show(self, made: Mapping[str, StoredReproduction], problems: Mapping[str, str]) -> None:
@@ -43,8 +45,10 @@ class FiguresTable:
         self._fit()
 
     def _fit(self) -> None:
-        """Fit the rows and the first column to the text size."""
-        self.widget.horizontalHeader().setMinimumSectionSize(scaled(LEAST))
+        """Fit the rows and the columns to the text size; what is computed needs no more room than what is published."""
+        header = self.widget.horizontalHeader()
+        header.setMinimumSectionSize(scaled(LEAST))
+        header.resizeSection(HERE, header.sectionSize(FIRST_VALUE))
         line = self.widget.fontMetrics().lineSpacing()
         for row in range(len(self._shown)):
             lines = max(self.widget.model().index(row, column).data().count("\n") + 1 for column in (0, 1))
