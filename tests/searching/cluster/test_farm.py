@@ -92,7 +92,7 @@ def test_parts_at_a_level_are_cut_no_further(machine: Cluster) -> None:
     start = partial(SOLVERS["cover_links"].start, puzzle, choices, Goal.COUNT)
     alone = result(start(), Goal.COUNT)
     floors, sent = set(), 0
-    with Farm(machine.address, QUICK / 4) as farm:  # most parts come back before they are done
+    with Farm(machine.address, QUICK / 2) as farm:  # parts come back before they are done
         search = on_cores(start, Goal.COUNT, 1, farm.crews(puzzle, "cover_links", choices, Goal.COUNT), level=1)
         assert isinstance(search, CoresSearch)
         while search.advance(1) is not Status.EXHAUSTED:
