@@ -21,7 +21,7 @@ from workbench.solvers.solver import Solver
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
-SMALL_SIZES, MAX_SETTINGS = ("tiny", "small"), 2  # settings of a solver that count a larger puzzle
+SMALL_SIZES, MAX_SETTINGS = ("tiny", "small"), 1  # settings of a solver that count a larger puzzle
 TURNS = either(4, 1)  # each setting that is not the usual one has every fourth tree
 KEPT = 20  # solutions looked at of each search
 LOOKS = either(60, 200)  # at a search, at most
