@@ -168,12 +168,14 @@ def shared_lines() -> Callable[[str], list[str]]:
 def qapp() -> "Iterator[QApplication]":
     """The application as the program makes it; at the end, no thread is left."""
     from tests.windows import drop_lasting_window
+    from workbench.ui.base.speech import announcer
     from workbench.ui.search import job
     from workbench.ui.search.threads import stop_all_jobs
     from workbench.ui.shell.app import make_app
     from workbench.ui.sudoku.advice import rating
 
     job.NICENESS = 0  # a search would wait for the other tests of a busy machine, and its own test for the search
+    announcer.PAUSE_MILLISECONDS = 50  # a second would be most of the time of each test that listens
     rating.PAUSE_MILLISECONDS = NEVER  # rating loads, or compiles, a hundred kernels for each sudoku in a window
     yield make_app()
     drop_lasting_window()

@@ -81,7 +81,7 @@ def in_shell(script: str, words: Sequence[str], folder: Path) -> subprocess.Comp
 
 @UNIX
 @pytest.mark.slow
-@pytest.mark.parametrize("name", WRITING)
+@pytest.mark.parametrize("name", either(("convert", "render", "report", "export"), tuple(WRITING)))
 def test_a_dash_is_standard_output(with_notebook: Path, name: str) -> None:
     words, begin = WRITING[name]
 

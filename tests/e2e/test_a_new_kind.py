@@ -15,6 +15,7 @@ import pytest
 
 from tests.futoshiki.puzzles import Futoshiki
 from tests.processes import run_python
+from tests.thorough import either
 
 TOP = Path(__file__).parents[2]
 SOURCES = TOP / "tests" / "futoshiki"
@@ -34,7 +35,8 @@ OF_ALL_KINDS = "test_layers or test_structure or kinds or every_kind or stands_a
 ELSEWHERE = "importing or imported or sudoku or kakuro or polyomino or tour or cover"  # slow, or of another kind alone
 SELECTED = f"futoshiki or ({OF_ALL_KINDS}) and not ({ELSEWHERE})"
 LAWS = ("tests/test_layers.py", "tests/test_structure.py")
-LEFT_OUT = ("tests/e2e/test_a_new_kind.py", "tests/futoshiki/", "tests/bench/", "tests/campaigns/")
+E2E = either("tests/e2e/", "tests/e2e/test_a_new_kind.py")  # usually, the tests of `tests/ui` stand for them
+LEFT_OUT = (E2E, "tests/futoshiki/", "tests/bench/", "tests/campaigns/")
 
 # By András Salamon, an example of Tailor (futoshiki.param), with its solution; also in OR-Tools' futoshiki.py.
 GIVENS = {(0, 2): 3, (0, 3): 2}

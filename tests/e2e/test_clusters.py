@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.clusters import Cluster, cluster, needs_dask
+from tests.thorough import either
 from tests.windows import Opened, rest, trigger
 from workbench.searching.cluster import farm
 from workbench.searching.cores import cores_search
@@ -17,7 +18,7 @@ from workbench.ui.shell.dialogs.cluster import ClusterDialog
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-PENTOMINOES = "polyomino 6x10\npieces free 5"  # 9,356 tilings (Haselgrove and Haselgrove 1960)
+PENTOMINOES = "polyomino 4x15\npieces free 5"  # 1,472 tilings (Haselgrove and Haselgrove 1960)
 LARGE = "polyomino 8x8\npieces free 4 any"  # its tilings cannot be counted one by one in a test
 
 
@@ -59,7 +60,7 @@ def notice(window: MainWindow) -> QMessageBox | None:
 
 
 @needs_dask
-@pytest.mark.parametrize("goal", [Goal.COUNT, Goal.ALL])
+@pytest.mark.parametrize("goal", either([Goal.ALL], [Goal.COUNT, Goal.ALL]))
 def test_a_cluster_counts_and_lists(
     machine: Cluster, tab: DocumentTab, window: MainWindow, qtbot: QtBot, goal: Goal
 ) -> None:
@@ -68,11 +69,11 @@ def test_a_cluster_counts_and_lists(
     qtbot.waitUntil(lambda: "Exactly" in tab.result_panel.verdict.text())
     assert tab.lane is not None
     assert tab.solve_panel.goal is goal
-    assert "9,356" in tab.result_panel.verdict.text()
+    assert "1,472" in tab.result_panel.verdict.text()
     assert "parts done, 0 begun, 0 waiting" in tab.live_panel.line.text()
     tab.show_activity("search")
     assert tab.live_panel.parts_map.isVisible()
-    assert len(tab.lane.solutions) == (9_356 if goal is Goal.ALL else 1)
+    assert len(tab.lane.solutions) == (1_472 if goal is Goal.ALL else 1)
     assert notice(window) is None
     assert asked(window).address_box.text() == machine.address  # kept for the next time
     next(one for one in window.findChildren(ClusterDialog) if one.isVisible()).reject()
@@ -84,7 +85,7 @@ def test_a_cluster_searches_the_parts_at_a_level(
 ) -> None:
     run(window, machine.address, Goal.COUNT, level=1)
 
-    qtbot.waitUntil(lambda: "9,356" in tab.result_panel.verdict.text())
+    qtbot.waitUntil(lambda: "1,472" in tab.result_panel.verdict.text())
     assert tab.lane is not None
     assert tab.lane.probe is not None
     assert f"{tab.lane.probe.profile[1]:,} parts at level 1" in tab.result_panel.detail.text()
@@ -127,7 +128,7 @@ def test_a_search_that_cannot_be_divided_says_so(
     assert box is not None
     assert "cannot be divided" in box.text()
     box.close()
-    qtbot.waitUntil(lambda: "9,356" in tab.result_panel.verdict.text())
+    qtbot.waitUntil(lambda: "1,472" in tab.result_panel.verdict.text())
 
 
 @needs_dask

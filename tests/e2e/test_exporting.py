@@ -15,6 +15,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.thorough import only_thorough
 from tests.windows import Opened, rest, trigger
 from workbench.files.tables import Table, csv_text, json_text, tabbed_text
 from workbench.pictures.film_page import MAX_ROWS
@@ -73,7 +74,7 @@ def views(window: MainWindow) -> list[TabView]:
 
 ANALYSES = [
     (TETROMINOES, "race"),
-    (TOUR, "race"),
+    pytest.param(TOUR, "race", marks=only_thorough),  # of walks: as a film below
     (TETROMINOES, "watch"),
     (TETROMINOES, "estimate"),
     (TOUR, "heat_map"),
@@ -157,7 +158,9 @@ def test_the_table_of_a_race_holds_the_counts_of_its_lanes(
     assert [row["nodes"] for row in stored["rows"]] == [lane.probe.nodes for lane in tab.race.lanes if lane.probe]
 
 
-@pytest.mark.parametrize(("text", "act"), [(TETROMINOES, "race"), (TOUR, "race"), (TETROMINOES, "watch")])
+@pytest.mark.parametrize(
+    ("text", "act"), [pytest.param(TETROMINOES, "race", marks=only_thorough), (TOUR, "race"), (TETROMINOES, "watch")]
+)
 def test_a_film_shows_the_course_of_an_analysis(
     window: MainWindow, analysed: Analysed, tmp_path: Path, qtbot: QtBot, text: str, act: str
 ) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
+from tests.thorough import either
 from tests.windows import trigger
 from workbench.files.analyses import format_analysis, parse_analysis
 from workbench.insight.tours.comparison import square as square_of
@@ -898,7 +899,7 @@ def test_the_tie_that_a_step_stands_at_is_counted(window: MainWindow, raced: Rac
     assert lane.probe is not None
     ties = ties_of(lane.puzzle, lane.probe.filling)
 
-    for step in range(1, 62):
+    for step in range(2, 62, either(4, 1)):
         walks_of(tab).shown.go(step)
         settle(tab, qtbot)
         met = sum(count > 1 for count in ties[:step])

@@ -17,6 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.thorough import either
 from workbench.base import choices
 from workbench.base.history import History
 from workbench.files.documents import (
@@ -447,7 +448,7 @@ ACTS = st.lists(st.tuples(st.sampled_from(["give", "enter", "mark", "undo", "red
 
 
 @given(st.sampled_from(TEXTS), ACTS, st.dictionaries(st.text(), st.none() | st.integers() | st.text(), max_size=3))
-@settings(max_examples=50)
+@settings(max_examples=either(15, 50))
 def test_any_document_survives_a_round_trip(
     text: str, acts: list[tuple[str, tuple[int, int], int]], more: Json
 ) -> None:
@@ -735,7 +736,7 @@ DAMAGES = st.lists(st.tuples(PLACES_IN_WHOLE, st.booleans(), VALUES), min_size=1
 
 @pytest.mark.slow
 @given(DAMAGES)
-@settings(max_examples=400)
+@settings(max_examples=either(130, 400))
 def test_a_document_damaged_in_any_way_is_refused_or_can_be_written_again(
     damages: list[tuple[tuple[str | int, ...], bool, object]],
 ) -> None:
@@ -761,7 +762,7 @@ TEXT = json.dumps(WHOLE)
 @given(
     st.integers(0, len(TEXT)), st.integers(0, 40), st.text(max_size=3) | st.text('{}[]",:0123456789e.-\\u', max_size=3)
 )
-@settings(max_examples=400)
+@settings(max_examples=either(130, 400))
 def test_a_document_with_any_stretch_replaced_is_refused_or_can_be_written_again(at: int, cut: int, put: str) -> None:
     try:
         saved = parse_document(TEXT[:at] + put + TEXT[at + cut :])

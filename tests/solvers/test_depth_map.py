@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 from tests.solvers.mapped import assert_shows
 from tests.solvers.planned_search import PlannedSearch, random_visits
 from tests.solvers.settings import puzzle_of
+from tests.thorough import only_thorough
 from workbench.kernels.scalars import RECENT
 from workbench.solvers import SOLVERS
 from workbench.solvers.depth_map import COARSEST, COLUMN_SECONDS, COLUMNS, FINEST, DepthMap, shift_for
@@ -65,7 +66,7 @@ def test_columns_begin_when_there_are_as_many_nodes_as_the_ring_holds(shift: int
         (150_000, 256, range(256)),  # one more
         (150_000, 3000, range(3000)),  # more levels than the nodes of the finest columns
         (200_000, 3000, range(100_000, 103_000)),  # deeper only when there are columns
-        (600_000, 20, range(0)),
+        pytest.param(600_000, 20, range(0), marks=only_thorough),
     ],
 )
 def test_columns_are_the_sums_of_their_nodes(shift: int, nodes: int, depth: int, dive: range) -> None:

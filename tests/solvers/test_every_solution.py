@@ -54,7 +54,7 @@ def settings_for(puzzle: Puzzle, size: str) -> st.SearchStrategy[Setting]:
 
 
 @pytest.mark.slow
-@settings(max_examples=either(100, 300))
+@settings(max_examples=either(40, 300))
 @given(puzzle=small_sudokus(), drawn=st.data())
 def test_solutions_of_small_sudokus_are_those_of_plain_backtracking(puzzle: Sudoku, drawn: st.DataObject) -> None:
     expected = set(sudoku_solutions(puzzle.layout.box, puzzle.givens.tolist()))
@@ -67,7 +67,7 @@ def test_solutions_of_small_sudokus_are_those_of_plain_backtracking(puzzle: Sudo
 
 
 @pytest.mark.slow
-@settings(max_examples=either(100, 300))
+@settings(max_examples=either(40, 300))
 @given(cover=small_covers(), drawn=st.data())
 def test_solutions_of_small_covers_are_those_of_trying_every_set(cover: Cover, drawn: st.DataObject) -> None:
     expected = set(covers(cover))
@@ -110,7 +110,7 @@ def tilings(puzzle: Polyomino) -> Iterator[frozenset[int]]:
 
 
 @pytest.mark.slow
-@settings(max_examples=either(100, 300))
+@settings(max_examples=either(40, 300))
 @given(puzzle=small_boards(), drawn=st.data())
 def test_tilings_of_small_boards_are_those_of_plain_backtracking(puzzle: Polyomino, drawn: st.DataObject) -> None:
     expected = set(tilings(puzzle))

@@ -18,19 +18,25 @@ from tests.golden_nodes import (
     settings_of,
 )
 from tests.solvers.settings import Setting, puzzle_of
+from tests.thorough import only_thorough
 from workbench.base.choices import settle
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 
 pytestmark = pytest.mark.usefixtures("compiled")
 BANDS = SOLVERS["sudoku_bands"]
+LONG = [("tour_network", "80x81 tours")]  # seconds, and like its smaller boards
 BEFORE = Golden(1, {"AI Escargot": {"defaults": "one 31"}})
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("solver", "name"),
-    [pytest.param(solver, name, id=f"{solver}: {name}") for solver in SOLVERS for name in names_for(SOLVERS[solver])],
+    [
+        pytest.param(solver, name, id=f"{solver}: {name}", marks=only_thorough if (solver, name) in LONG else ())
+        for solver in SOLVERS
+        for name in names_for(SOLVERS[solver])
+    ],
 )
 def test_a_solver_visits_the_nodes_of_its_tree(solver: str, name: str) -> None:
     now = counts(SOLVERS[solver], puzzle_of(*PUZZLES[name]))

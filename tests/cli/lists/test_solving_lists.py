@@ -17,6 +17,7 @@ import pytest
 
 from tests.kinds_of_lists import ADDRESS, LINE, LISTS
 from tests.processes import PATIENCE, started
+from tests.thorough import only_thorough
 from workbench.cli.lists import batch_lines, list_answers
 from workbench.cli.main import main
 from workbench.puzzles.puzzle import Puzzle
@@ -244,9 +245,9 @@ PIPES = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subproce
     ("words", "given"),
     [
         (["--json"], f"{LINE}\n"),
-        (["--json"], f"{ADDRESS}\n"),
+        pytest.param(["--json"], f"{ADDRESS}\n", marks=only_thorough),
         (["--json"], "tour 5x5\ntour 6x6\n"),
-        (["--unique"], f"{LINE}\n{LINE}\n"),
+        pytest.param(["--unique"], f"{LINE}\n{LINE}\n", marks=only_thorough),
     ],
     ids=["sudoku", "kakuro", "tour", "table"],
 )

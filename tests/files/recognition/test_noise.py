@@ -16,7 +16,7 @@ from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import AmbiguousError, ParseError, Puzzle
 
 MAX_TEXT = 20_000  # characters
-EACH = either(3, len(NOISES))  # of the sorts of noise, in turn, around each short text
+EACH = either(1, len(NOISES))  # of the sorts of noise, in turn, around each short text
 FILES = [file for kind in KINDS for file in samples(kind)]
 
 

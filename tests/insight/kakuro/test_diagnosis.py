@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from tests.puzzles.kakuro.kakuros import read
+from tests.thorough import either
 from workbench.api.searches import solve
 from workbench.insight.generators import GENERATORS
 from workbench.insight.kakuro.block_changes import BlockChange, keys
@@ -69,7 +70,7 @@ def several(seed: int) -> Kakuro:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", either([3], [1, 2, 3]))
 def test_every_cure_of_a_board_with_several_solutions_makes_it_unique(seed: int) -> None:
     puzzle = several(seed)
 

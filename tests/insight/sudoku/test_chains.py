@@ -95,7 +95,7 @@ def stuck(layout: Layout, seed: int) -> HumanSolver:
 )
 @pytest.mark.slow
 def test_every_link_of_every_chain_holds_and_no_step_contradicts_the_solution(layout: Layout) -> None:
-    steps, most = 0, either(300, 10**9)
+    steps, most = 0, either(100, 10**9)
     for seed in range(8):
         puzzle, solution = random_puzzle(layout, Random(seed))
         solver = HumanSolver(puzzle, [*singles.TECHNIQUES, *chains.TECHNIQUES])

@@ -33,9 +33,10 @@ LAYOUTS = {
     "extra regions": random_extra(Layout((3, 3)), Random(1), 3),
     "jigsaw X with extra regions": random_extra(random_jigsaw(6, Random(5), diagonals=True), Random(3), 2),
 }
+USUAL_LAYOUTS = ["4x4", "6x6", "9x9", "jigsaw", "windoku X", "jigsaw X with extra regions"]  # every rule once
 
 
-@pytest.mark.parametrize("name", LAYOUTS)
+@pytest.mark.parametrize("name", either(USUAL_LAYOUTS, list(LAYOUTS)))
 @pytest.mark.parametrize("seed", range(either(1, 3)))
 def test_no_step_contradicts_the_solution(name: str, seed: int) -> None:
     puzzle, solution = random_puzzle(LAYOUTS[name], random := Random(seed))

@@ -6,6 +6,7 @@ from itertools import product
 import numpy as np
 import pytest
 
+from tests.thorough import either
 from workbench.insight.tours.all_orders import OrdersFrom, all_orders
 from workbench.insight.tours.heat_map import HeatMap
 from workbench.insight.tours.order_survey import IMAGES, OrderSurvey, digits_of, order_classes, survey_obstacle
@@ -50,11 +51,11 @@ def test_one_start_of_each_set_of_images_is_walked_from() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("shape", [(6, 6), (5, 6)])
+@pytest.mark.parametrize("shape", either([(5, 6)], [(6, 6), (5, 6)]))
 def test_walks_from_images_of_a_start_are_those_of_the_solver(shape: tuple[int, int]) -> None:
     tour = Tour(np.ones(shape, bool))
     survey = finished(tour)
-    for start in range(tour.squares):
+    for start in range(0, tour.squares, either(4, 1)):
         part = OrdersFrom(tour, survey.starts[start])
         while not part.over:
             part.follow()

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.kernels.plain import differing
 from tests.reference import covers
 from tests.small_covers import small_covers
+from tests.thorough import either
 from workbench.kernels import scalars
 from workbench.kernels.cover import links
 from workbench.kernels.cover import multiple as kernel
@@ -127,7 +128,7 @@ def as_plain_python() -> Iterator[None]:
 
 
 @pytest.mark.slow
-@settings(max_examples=250)
+@settings(max_examples=either(80, 250))
 @given(any_covers(), ORDERS)
 def test_each_solution_is_found_once(cover: Cover, order: str) -> None:
     expected = sorted(map(sorted, covers(cover)))
@@ -136,7 +137,7 @@ def test_each_solution_is_found_once(cover: Cover, order: str) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=150)
+@settings(max_examples=either(50, 150))
 @given(any_covers(), ORDERS, st.sampled_from([Goal.FEWEST, Goal.CHEAPEST]))
 def test_the_last_solution_found_is_the_best_and_each_is_better_than_the_one_before(
     cover: Cover, order: str, goal: Goal
@@ -153,7 +154,7 @@ def test_the_last_solution_found_is_the_best_and_each_is_better_than_the_one_bef
 
 
 @pytest.mark.slow
-@settings(max_examples=100)
+@settings(max_examples=either(30, 100))
 @given(any_covers(), ORDERS, st.sampled_from(COVER_GOALS))
 def test_an_exhausted_search_leaves_the_arrays_as_they_were(cover: Cover, order: str, goal: Goal) -> None:
     state = root(cover, order, goal)
@@ -195,7 +196,7 @@ def everything() -> Cover:
     return cover_of(options, 3, 5, [1, 0, 1], [1, 2, 3], [4, 3, 2, 2, 1, 1])
 
 
-@settings(max_examples=60)
+@settings(max_examples=either(20, 60))
 @given(small_covers(), ORDERS)
 def test_on_plain_covers_the_tree_is_that_of_the_plain_kernel(example: Cover, order: str) -> None:
     cover = replace(example, colours=EMPTY)

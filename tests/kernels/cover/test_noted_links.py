@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.covers import langford, numbered
+from tests.thorough import either
 from workbench.kernels import scalars
 from workbench.kernels.cover import links as kernel
 from workbench.kernels.cover import noted_links
@@ -63,7 +64,7 @@ def covers(draw: st.DrawFn) -> Cover:
     return numbered(draw(st.lists(option, min_size=1, max_size=14)), primary, secondary)
 
 
-@settings(max_examples=300)
+@settings(max_examples=either(100, 300))
 @given(covers(), st.lists(st.integers(1, 9), min_size=1, max_size=4))
 def test_every_node_is_that_of_the_search_without_notes(cover: Cover, budgets: list[int]) -> None:
     agree(cover, budgets)

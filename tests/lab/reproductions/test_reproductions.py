@@ -22,7 +22,7 @@ QUICK = [one.name for one in ALL if one.cost is Cost.QUICK and not one.needs]
 SHORT = [
     name for name in QUICK if name.startswith(("six-", "pentominoes-", "dominoes", "seven", "matrices", "langford"))
 ]
-LIKE_OTHERS = ("table-5x8", "table-8x5")  # lines of a table of which there are shorter ones
+LIKE_OTHERS = ("table-5x8", "table-8x5", "sudoku-grids-divided", "worst-grid")  # of which there are shorter ones
 WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from tests.thorough import either
 from workbench.base import places
 from workbench.puzzles.cover import Cover, names
 from workbench.puzzles.cover import text as cover_text
@@ -79,7 +80,7 @@ EVERYTHING = read("cover\na 2:3|b 2|c | x y\na c x:red |5\nfirst one: b y\n")
 
 
 @pytest.mark.parametrize("style", Cover.filling_styles)
-@settings(max_examples=30)
+@settings(max_examples=either(10, 30))
 @given(cover=covers())
 @example(cover=cover_of(["cover"], [1], [1]))
 @example(cover=cover_of(["cover", "matrix"], [1, 2], [2], [1]))
@@ -95,7 +96,7 @@ def test_what_is_written_reads_as_the_same(style: str, cover: Cover) -> None:
 
 
 @pytest.mark.parametrize("style", Cover.filling_styles)
-@settings(max_examples=12)
+@settings(max_examples=either(5, 12))
 @given(several=st.lists(covers(), min_size=2, max_size=3))
 def test_many_covers_in_one_text_read_as_the_same(style: str, several: list[Cover]) -> None:
     ends = "\n" if style == "plain" else ""
@@ -327,7 +328,7 @@ def test_too_many_members_are_refused_while_reading(monkeypatch: pytest.MonkeyPa
     assert refusal("cover\na b\na b\na\nb").line == 5
 
 
-@settings(max_examples=80)
+@settings(max_examples=either(25, 80))
 @given(text=st.text("ab01 |:#;,cover\nx", max_size=40) | st.text(max_size=30))
 def test_any_text_is_read_or_refused(text: str) -> None:
     with contextlib.suppress(ParseError):

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
 from tests.puzzles.kakuro.kakuros import framed_boards, read
+from tests.thorough import either
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell, Fault, untouched
 
@@ -193,7 +194,7 @@ def broken(puzzle: Kakuro, filling: np.ndarray) -> bool:  # type: ignore[type-ar
 
 
 @pytest.mark.slow
-@settings(max_examples=80)
+@settings(max_examples=either(25, 80))
 @given(data=st.data())
 def test_a_filling_has_faults_if_and_only_if_a_run_cannot_be_completed(data: st.DataObject) -> None:
     empty = data.draw(framed_boards())
@@ -210,7 +211,7 @@ def test_a_filling_has_faults_if_and_only_if_a_run_cannot_be_completed(data: st.
 
 
 @pytest.mark.slow
-@settings(max_examples=40)
+@settings(max_examples=either(15, 40))
 @given(data=st.data())
 def test_a_cells_candidates_are_the_digits_of_sets_that_hold_its_runs_digits(data: st.DataObject) -> None:
     puzzle = data.draw(framed_boards())

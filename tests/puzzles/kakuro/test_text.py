@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.puzzles.bad_texts import damage, names_a_place
 from tests.puzzles.kakuro.kakuros import any_boards, framed_boards, read
+from tests.thorough import either
 from workbench.base.places import samples
 from workbench.puzzles import board_budget
 from workbench.puzzles.kakuro import Kakuro, grids
@@ -38,7 +39,7 @@ def refusal(text: str) -> ParseError:
 
 
 @pytest.mark.slow
-@settings(max_examples=30)
+@settings(max_examples=either(10, 30))
 @given(puzzle=any_boards())
 def test_our_own_text_holds_every_board(puzzle: Kakuro) -> None:
     assert Kakuro.parse(puzzle.format()) == [puzzle]
@@ -46,14 +47,14 @@ def test_our_own_text_holds_every_board(puzzle: Kakuro) -> None:
 
 @pytest.mark.parametrize("style", [style for style in Kakuro.styles if style != "algospot"])
 @pytest.mark.slow
-@settings(max_examples=30)
+@settings(max_examples=either(10, 30))
 @given(puzzle=framed_boards())
 def test_every_style_holds_boards_with_a_row_and_a_column_for_clues(style: str, puzzle: Kakuro) -> None:
     assert Kakuro.parse(puzzle.format(style)) == [puzzle]
 
 
 @pytest.mark.slow
-@settings(max_examples=30)
+@settings(max_examples=either(10, 30))
 @given(puzzle=framed_boards())
 def test_algospots_input_is_filled_up_with_blocks_to_a_square(puzzle: Kakuro) -> None:
     [found] = Kakuro.parse(puzzle.format("algospot"))
@@ -67,7 +68,7 @@ def test_algospots_input_is_filled_up_with_blocks_to_a_square(puzzle: Kakuro) ->
 
 @pytest.mark.parametrize("style", ["puzz.link", "pzprv3"])
 @pytest.mark.slow
-@settings(max_examples=30)
+@settings(max_examples=either(10, 30))
 @given(puzzle=any_boards())
 def test_blocks_are_added_where_a_notation_has_no_place_for_white_cells(style: str, puzzle: Kakuro) -> None:
     [found] = Kakuro.parse(puzzle.format(style))
@@ -78,13 +79,13 @@ def test_blocks_are_added_where_a_notation_has_no_place_for_white_cells(style: s
 
 
 @pytest.mark.parametrize("style", Kakuro.styles)
-@settings(max_examples=10)
+@settings(max_examples=either(5, 10))
 @given(puzzles=st.lists(framed_boards(square=True), min_size=2, max_size=3))
 def test_many_puzzles_in_one_text_read_as_the_same(style: str, puzzles: list[Kakuro]) -> None:
     assert Kakuro.parse("".join(puzzle.format(style) for puzzle in puzzles)) == puzzles
 
 
-@settings(max_examples=25)
+@settings(max_examples=either(10, 25))
 @given(puzzle=any_boards())
 def test_every_style_ends_with_a_newline_and_has_no_spaces_at_line_ends(puzzle: Kakuro) -> None:
     for style in Kakuro.styles:
@@ -446,7 +447,7 @@ def read_or_refused(text: str) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=400)
+@settings(max_examples=either(130, 400))
 @given(st.one_of(st.text(max_size=200), st.text(alphabet=SIGNS, max_size=200)))
 def test_any_text_is_read_or_refused(text: str) -> None:
     read_or_refused(text)
@@ -460,7 +461,7 @@ def damaged(draw: st.DrawFn) -> str:
 
 
 @pytest.mark.slow
-@settings(max_examples=400)
+@settings(max_examples=either(130, 400))
 @given(damaged())
 def test_a_damaged_text_is_read_or_refused(text: str) -> None:
     read_or_refused(text)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.puzzles.bad_texts import names_a_place
 from tests.puzzles.polyomino.test_polyomino import number_of, read, tilings
+from tests.thorough import either
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.grid import MAX_PIECE, MAX_PIECES, MAX_SIDE
 from workbench.puzzles.polyomino.limits import LIMITS
@@ -47,14 +48,14 @@ def refusal(text: str) -> ParseError:
 
 
 @pytest.mark.slow
-@settings(max_examples=25)
+@settings(max_examples=either(10, 25))
 @given(puzzles())
 def test_what_is_written_reads_as_the_same(puzzle: Polyomino) -> None:
     assert Polyomino.parse(puzzle.format()) == [puzzle]
 
 
 @pytest.mark.slow
-@settings(max_examples=10)
+@settings(max_examples=either(5, 10))
 @given(st.lists(puzzles(), min_size=2, max_size=3))
 def test_many_puzzles_in_one_text_read_as_the_same(several: list[Polyomino]) -> None:
     assert Polyomino.parse("".join(puzzle.format() for puzzle in several)) == several
@@ -333,14 +334,14 @@ def read_or_refused(text: str) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=400)
+@settings(max_examples=either(130, 400))
 @given(st.text(alphabet=SIGNS, max_size=60))
 def test_any_text_of_likely_signs_is_read_or_refused(text: str) -> None:
     read_or_refused(text)
 
 
 @pytest.mark.slow
-@settings(max_examples=400)
+@settings(max_examples=either(130, 400))
 @given(st.lists(st.sampled_from(GOOD + CUBE), max_size=10))
 def test_any_mixture_of_good_lines_is_read_or_refused(lines: list[str]) -> None:
     read_or_refused("\n".join(lines))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.known.counts import pattern
 from tests.puzzles.bad_texts import damage, names_a_place
+from tests.thorough import either
 from workbench.puzzles import board_budget
 from workbench.puzzles.puzzle import AmbiguousError, ParseError
 from workbench.puzzles.sudoku import Sudoku
@@ -93,7 +94,7 @@ WRITTEN = [(style, box) for style in Sudoku.styles for box in boxes_of(style)]
 
 
 @pytest.mark.parametrize("style", Sudoku.styles)
-@settings(max_examples=40)
+@settings(max_examples=either(15, 40))
 @given(data=st.data())
 def test_what_is_written_reads_as_the_same(style: str, data: st.DataObject) -> None:
     puzzle = data.draw(written_by(style))
@@ -115,7 +116,7 @@ def test_complete_and_empty_grids_of_every_size_read_as_the_same(style: str, box
 
 @pytest.mark.slow
 @pytest.mark.parametrize("style", Sudoku.styles)
-@settings(max_examples=20)
+@settings(max_examples=either(5, 20))
 @given(data=st.data())
 def test_many_puzzles_in_one_text_read_as_the_same(style: str, data: st.DataObject) -> None:
     puzzles = data.draw(st.lists(written_by(style), min_size=2, max_size=4))
@@ -131,7 +132,7 @@ def test_empty_puzzles_of_different_boxes_read_as_the_same(style: str, boxes: tu
     assert Sudoku.parse("".join(puzzle.format(style) for puzzle in puzzles)) == puzzles
 
 
-@settings(max_examples=25)
+@settings(max_examples=either(10, 25))
 @given(puzzle=sudokus())
 def test_every_style_ends_with_a_newline_and_has_no_spaces_at_line_ends(puzzle: Sudoku) -> None:
     for style in Sudoku.styles:
@@ -642,21 +643,21 @@ def read_or_refused(text: str) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=500)
+@settings(max_examples=either(170, 500))
 @given(st.text(max_size=400))
 def test_any_text_is_read_or_refused(text: str) -> None:
     read_or_refused(text)
 
 
 @pytest.mark.slow
-@settings(max_examples=1000)
+@settings(max_examples=either(330, 1000))
 @given(st.text(alphabet=SIGNS, max_size=400))
 def test_any_text_of_likely_signs_is_read_or_refused(text: str) -> None:
     read_or_refused(text)
 
 
 @pytest.mark.slow
-@settings(max_examples=500)
+@settings(max_examples=either(170, 500))
 @given(st.lists(st.sampled_from([*ROWS, *LETTERS[:2], *FRAMED, *FRAMED.values(), DIGITS, "sudoku 2x2", "....", "|"])))
 def test_any_mixture_of_good_lines_is_read_or_refused(lines: list[str]) -> None:
     read_or_refused("\n".join(lines))
@@ -671,7 +672,7 @@ def damaged(draw: st.DrawFn) -> str:
 
 
 @pytest.mark.slow
-@settings(max_examples=600)
+@settings(max_examples=either(200, 600))
 @given(damaged())
 def test_a_damaged_text_is_read_or_refused(text: str) -> None:
     read_or_refused(text)

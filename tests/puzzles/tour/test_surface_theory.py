@@ -28,7 +28,7 @@ def has_closed(tour: Tour) -> bool:
 
 
 @pytest.mark.parametrize("surface", ["cylinder", "torus"])
-@pytest.mark.parametrize("shape", TINY, ids=str)
+@pytest.mark.parametrize("shape", either(TINY[::2], TINY), ids=str)
 def test_on_tiny_boards_the_theorems_agree_with_all_tours(shape: tuple[int, int], surface: str) -> None:
     ways = ends(tour := rectangle(*shape, surface=surface))
 

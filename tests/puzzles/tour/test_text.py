@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.puzzles.tour.tours import EULER, boards, filled, read, rectangle
+from tests.thorough import either
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.moves import LONGEST, column_of
@@ -241,7 +242,7 @@ def test_a_tour_may_stand_below_the_rows() -> None:
     assert filling.tolist() == [[0, 1, 0], [0, 0, 2]]
 
 
-@settings(max_examples=50)
+@settings(max_examples=either(15, 50))
 @given(boards(squares=20), st.randoms(use_true_random=False))
 def test_a_filling_comes_back_with_its_board(tour: Tour, random: Random) -> None:
     filling = some_moves(tour, random)

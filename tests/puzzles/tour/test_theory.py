@@ -102,7 +102,7 @@ def test_the_reason_has_its_source(text: str, sentence: str, source: str) -> Non
 
 
 @pytest.mark.slow
-@settings(max_examples=200)
+@settings(max_examples=either(70, 200))
 @given(boards(squares=11))
 def test_a_reason_is_never_given_where_there_is_a_tour(tour: Tour) -> None:
     if no_tour(tour) is not None:
@@ -110,7 +110,7 @@ def test_a_reason_is_never_given_where_there_is_a_tour(tour: Tour) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=200)
+@settings(max_examples=either(70, 200))
 @given(boards(squares=11, leaps=((1, 2),)))
 def test_a_reason_is_never_given_where_a_knight_has_a_tour(tour: Tour) -> None:
     if no_tour(tour) is not None:

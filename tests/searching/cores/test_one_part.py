@@ -3,6 +3,7 @@
 import pytest
 
 from tests.searching.cores.test_cores_search import CASES, started
+from tests.thorough import only_thorough
 from workbench.base.choices import Value
 from workbench.searching.cores import ledger
 from workbench.searching.cores.cores_search import CoresSearch, on_cores
@@ -32,7 +33,7 @@ def opened(search: CoresSearch) -> list[Part]:
     return [part for part in parts if part]
 
 
-@pytest.mark.parametrize("budget", [1, 7, UNLIMITED])
+@pytest.mark.parametrize("budget", [1, pytest.param(7, marks=only_thorough), UNLIMITED])
 @pytest.mark.parametrize(("name", "puzzle", "choices"), IN_PARTS)
 def test_the_parts_make_up_the_whole(name: str, puzzle: str, choices: dict[str, Value], budget: int) -> None:
     def start() -> Search:

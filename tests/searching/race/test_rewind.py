@@ -13,6 +13,7 @@ import pytest
 from tests.known.covers import langford, queens
 from tests.known.kakuros import KAKUROS
 from tests.stepped import Moment, Stepped, stepped
+from tests.thorough import either
 from workbench.base.choices import Value
 from workbench.base.places import samples
 from workbench.kernels.scalars import RECENT
@@ -89,7 +90,7 @@ WALKS = {
 }
 CASES = TREES | WALKS
 LONG = Case("cover", queens(12), "cover_links")
-LONG_NODES = 300_000
+LONG_NODES = either(150_000, 300_000)  # more than twice as many as the ring holds
 
 
 @cache
@@ -345,7 +346,7 @@ def test_nodes_that_are_not_recorded_yet_count_for_the_parent_too() -> None:
     assert lane.search is not None
     rewinder, lagged = Rewinder(lane), 0
 
-    for _ in range(40):
+    for _ in range(either(15, 40)):
         lane.trace.advance(lane.search, 37)
         probe = lane.search.probe()
         lagged += lane.trace.map.nodes < probe.nodes
@@ -355,7 +356,7 @@ def test_nodes_that_are_not_recorded_yet_count_for_the_parent_too() -> None:
         parent = arrive(rewinder, rewinder.to_parent(probe))
 
         assert parent.nodes == first + int(np.flatnonzero(recent < probe.level)[-1])
-    assert lagged > 30
+    assert lagged > 10
 
 
 def test_a_node_above_is_sought_in_the_last_column_before_a_node_that_may_have_one() -> None:
@@ -390,7 +391,7 @@ def long_steps(most: int = LONG_NODES) -> Long:
     levels: list[int] = []
     solutions: list[int] = []
     moments = {0: Moment.of(search.probe())}
-    chosen = set(some(range(most), 60))
+    chosen = set(some(range(most), either(30, 60)))
     before = search.tally.profile.copy()
     for node in range(most):
         search.advance(1, len(solutions) + 1)
@@ -423,7 +424,7 @@ def test_parents_and_solutions_beyond_the_ring_are_where_stepping_leads() -> Non
             assert rewinder.probe is not None
             parent = arrive(rewinder, rewinder.to_parent(rewinder.probe))
             assert parent.nodes == max(k for k in range(node) if expected.levels[k] < moment.level)
-    for number in some(list(range(1, len(expected.solutions))), 30):
+    for number in some(list(range(1, len(expected.solutions))), either(12, 30)):
         found = arrive(rewinder, rewinder.to_solution(number))
         assert (found.nodes, found.solutions) == (expected.solutions[number - 1] + 1, number)
     assert arrive(rewinder, rewinder.to_deepest()).nodes == int(np.argmax(expected.levels))

@@ -6,6 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from tests.thorough import either
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.sudoku import Sudoku
@@ -393,10 +394,10 @@ def test_the_path_is_in_the_numbers_of_the_cover_as_it_was_given() -> None:
 @pytest.mark.parametrize(
     ("name", "most"),
     [
-        ("sudoku/17clue_49158.txt", 2000),
+        ("sudoku/17clue_49158.txt", either(500, 2000)),
         ("sudoku/norvig_top95.txt", 95),
-        ("sudoku/magictour_top1465.txt", 200),
-        ("sudoku/random_minimal_50000.txt", 300),
+        ("sudoku/magictour_top1465.txt", either(70, 200)),
+        ("sudoku/random_minimal_50000.txt", either(100, 300)),
         ("sudoku/minimal_16x16.txt", 12),
     ],
 )

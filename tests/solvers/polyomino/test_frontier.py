@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.known.known import Known
 from tests.known.polyominoes import POLYOMINOES
 from tests.solvers.settings import puzzle_of
+from tests.thorough import either, only_thorough
 from workbench.base.choices import ChoiceError
 from workbench.cli.main import main
 from workbench.puzzles.polyomino import Polyomino
@@ -190,21 +191,21 @@ def boards(draw: st.DrawFn, most: int = 24) -> Polyomino:
 
 
 @pytest.mark.slow
-@settings(max_examples=60)
+@settings(max_examples=either(20, 60))
 @given(boards(12))
 def test_counts_of_small_boards_are_those_of_listing(puzzle: Polyomino) -> None:
     assert count(puzzle) == listed(puzzle)
 
 
 @pytest.mark.slow
-@settings(max_examples=400)
+@settings(max_examples=either(130, 400))
 @given(boards())
 def test_counts_of_boards_of_every_sort_are_those_of_listing(puzzle: Polyomino) -> None:
     assert count(puzzle) == listed(puzzle)
 
 
 @pytest.mark.slow
-@settings(max_examples=100)
+@settings(max_examples=either(30, 100))
 @given(st.lists(st.integers(0, 41), max_size=7), st.sampled_from([(6, 7), (7, 6), (21, 2), (3, 14)]))
 def test_counts_of_tetrominoes_on_boards_with_holes_are_those_of_listing(
     holes: list[int], size: tuple[int, int]
@@ -336,7 +337,7 @@ def test_memory_that_the_system_does_not_have_is_not_taken() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("memory", [1, 2, 3, 5, 8, 13, 21, 34, 55])
+@pytest.mark.parametrize("memory", [1, 2, 3, 5, 8, 13, 21, 34, pytest.param(55, marks=only_thorough)])
 def test_every_limit_of_memory_ends_the_search_or_lets_it_count(memory: int) -> None:
     search = started(rectangle(9, 9, any_of(4, 1)), memory=memory)
 

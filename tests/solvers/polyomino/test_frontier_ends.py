@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.thorough import either, only_thorough
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.pieces import Piece, polyominoes
 from workbench.solvers import SOLVERS
@@ -121,7 +122,7 @@ def boards(draw: st.DrawFn) -> Polyomino:
 
 
 @pytest.mark.slow
-@settings(max_examples=400)
+@settings(max_examples=either(130, 400))
 @given(boards())
 def test_counts_of_boards_of_every_sort_are_those_from_one_end(puzzle: Polyomino) -> None:
     assert count(puzzle) == from_one_end(puzzle)
@@ -150,7 +151,7 @@ def test_no_reason_is_given_where_a_board_is_filled_from_both_ends() -> None:
     assert search.note.startswith("Row 1 of 24; ")
 
 
-@pytest.mark.parametrize("budget", [1, 7, 1000])
+@pytest.mark.parametrize("budget", [pytest.param(1, marks=only_thorough), 7, 1000])
 def test_slices_do_not_change_the_count(budget: int) -> None:
     puzzle = rectangle(4, 15, polyominoes(5, "free"))
     whole, sliced = started(puzzle), started(puzzle)

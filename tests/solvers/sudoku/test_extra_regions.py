@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.reference import sudoku_solutions
-from tests.thorough import either
+from tests.thorough import either, only_thorough
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout, jigsaw, windows, with_extra
 from workbench.puzzles.sudoku.regions import is_connected, random_jigsaw
@@ -82,7 +82,7 @@ def extra_boards(draw: st.DrawFn) -> Sudoku:
 
 
 @pytest.mark.slow
-@settings(max_examples=60)
+@settings(max_examples=either(20, 60))
 @given(puzzle=extra_boards())
 def test_random_extra_regions_are_counted_as_by_brute_force(puzzle: Sudoku) -> None:
     if puzzle.judge(puzzle.givens):
@@ -94,7 +94,7 @@ def test_random_extra_regions_are_counted_as_by_brute_force(puzzle: Sudoku) -> N
 
 
 @pytest.mark.slow
-@settings(max_examples=30)
+@settings(max_examples=either(10, 30))
 @given(puzzle=extra_boards())
 def test_images_have_as_many_solutions(puzzle: Sudoku) -> None:
     if puzzle.judge(puzzle.givens):
@@ -130,7 +130,10 @@ def test_a_filling_that_repeats_a_digit_in_an_extra_region_is_faulty() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("layout", "published"),
-    [(Layout((3, 3), extra=windows(9)), NRC), (Layout((3, 3), diagonals=True), SUDOKU_X)],
+    [
+        (Layout((3, 3), extra=windows(9)), NRC),
+        pytest.param(Layout((3, 3), diagonals=True), SUDOKU_X, marks=only_thorough),
+    ],
 )
 def test_estimates_of_the_number_of_grids_agree_with_the_published_ones(layout: Layout, published: int) -> None:
     estimator = Estimator(empty(layout), {})

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 
 from tests.bench.tours_proof import closed_boards, is_tour, prove, random_boards, square_starts, thin_starts
 from tests.puzzles.tour.tours import boards, ends, has_tour, read, rectangle
+from tests.thorough import either
 from workbench.base.choices import ChoiceError
 from workbench.puzzles.puzzle import Reason
 from workbench.puzzles.tour import Tour
@@ -46,7 +47,7 @@ def assert_right(tour: Tour, search: TourComplete) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=250)
+@settings(max_examples=either(80, 250))
 @given(tour=boards())
 def test_a_tour_is_found_if_and_only_if_there_is_one(tour: Tour) -> None:
     if tour.faults:

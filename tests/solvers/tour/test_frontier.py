@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.known.known import Known
 from tests.known.tours import TOURS
 from tests.puzzles.tour.tours import boards, ends, has_tour, read, rectangle, surfaces_for
+from tests.thorough import either
 from workbench.base.choices import ChoiceError
 from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
@@ -58,7 +59,7 @@ def test_closed_tours_with_an_end_are_counted_as_by_backtracking(text: str) -> N
 
 
 @pytest.mark.slow
-@settings(max_examples=150)
+@settings(max_examples=either(50, 150))
 @given(tour=boards())
 def test_counts_of_boards_of_every_sort_are_those_of_backtracking(tour: Tour) -> None:
     if tour.faults:
@@ -70,7 +71,7 @@ def test_counts_of_boards_of_every_sort_are_those_of_backtracking(tour: Tour) ->
 
 
 @pytest.mark.slow
-@settings(max_examples=150)
+@settings(max_examples=either(50, 150))
 @given(tour=boards())
 def test_a_tour_is_found_if_and_only_if_there_is_one(tour: Tour) -> None:
     status, filling = frontier_tour(tour)
@@ -234,7 +235,7 @@ def test_the_note_explains_the_count(text: str, note: str) -> None:
 
 
 @given(rows=st.integers(3, 4), columns=st.integers(4, 30), data=st.data())
-@settings(max_examples=20)
+@settings(max_examples=either(5, 20))
 def test_start_and_end_are_kept_to(rows: int, columns: int, data: st.DataObject) -> None:
     cells = st.tuples(st.integers(0, rows - 1), st.integers(0, columns - 1))
     tour = rectangle(rows, columns, start=data.draw(cells), end=data.draw(cells))
@@ -269,7 +270,7 @@ def mirrored_boards(draw: st.DrawFn) -> Tour:
 
 
 @pytest.mark.slow
-@settings(max_examples=100)
+@settings(max_examples=either(30, 100))
 @given(tour=mirrored_boards())
 def test_counts_of_symmetric_boards_are_those_of_backtracking(tour: Tour) -> None:
     backtracking = WARNSDORFF_BACKTRACKING.start(tour, goal=Goal.COUNT)

@@ -9,6 +9,7 @@ import pytest
 
 from tests.puzzles.tour.tours import read
 from tests.solvers.tour.brute_walks import Walk, walks
+from tests.thorough import only_thorough
 from workbench.base.choices import ChoiceError, Value
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour
@@ -280,7 +281,7 @@ def test_the_longest_walk_has_no_number_of_moves() -> None:
         SOLVER.start(read("tour 5x5"), {"moves": 4}, Goal.LONGEST)
 
 
-@pytest.mark.parametrize("moves", [4, 6, pytest.param(8, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("moves", [4, 6, pytest.param(8, marks=[pytest.mark.slow, only_thorough])])
 def test_polygons_on_an_unlimited_board_have_their_published_number(moves: int) -> None:
     """OEIS A323134: 0, 3, 13, 178, ... polygons of 2, 4, 6, 8, ... moves, images of one another counted once."""
     reach = moves // 2

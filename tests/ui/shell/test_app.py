@@ -75,7 +75,7 @@ window.close()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", either(("sudoku", "tour"), KINDS))
+@pytest.mark.parametrize("kind", either(("tour",), KINDS))
 def test_a_file_is_opened_before_the_window_is_painted(kind: str) -> None:
     done = run_python("-c", STARTED_WITH_A_FILE, str(samples(kind)[0]))
 

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from tests.reference import sudoku_solutions
+from tests.thorough import either
 from workbench.base.choices import ChoiceError, Value
 from workbench.insight.generating.symmetry import IMAGES, SQUARE_SYMMETRIES, SYMMETRIES
 from workbench.insight.generators import GENERATORS
@@ -225,7 +226,7 @@ def test_boards_of_all_sizes_come_out(box: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("box", ["3x6", "4x5", "5x5"])
+@pytest.mark.parametrize("box", either(["3x6"], ["3x6", "4x5", "5x5"]))
 def test_large_boards_do_not_claim_to_be_minimal(box: str) -> None:
     generation = SUDOKU.start({"box": box})
     puzzle = generation.finish()

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.known.counts import pattern
+from tests.thorough import either
 from workbench.base.choices import ChoiceError
 from workbench.files.credits import Credits
 from workbench.files.documents import parse_positions
@@ -38,7 +39,7 @@ def positions(draw: st.DrawFn, has_marks: bool) -> Position:
 
 @pytest.mark.parametrize("style", [style for style in WITH_MARKS if style != "candidates"])
 @pytest.mark.parametrize("has_marks", [False, True])
-@settings(max_examples=25)
+@settings(max_examples=either(10, 25))
 @given(data=st.data())
 def test_a_position_is_read_as_it_was_written(style: str, has_marks: bool, data: st.DataObject) -> None:
     position = data.draw(positions(has_marks))
@@ -51,7 +52,7 @@ def test_a_position_is_read_as_it_was_written(style: str, has_marks: bool, data:
 
 
 @pytest.mark.parametrize("style", ["f-puzzles", "sudokupad"])
-@settings(max_examples=25)
+@settings(max_examples=either(10, 25))
 @given(position=positions(has_marks=True), kept=st.lists(st.integers(0, 511), min_size=81, max_size=81))
 def test_links_tell_corner_marks_from_others(style: str, position: Position, kept: list[int]) -> None:
     empty = position.puzzle.open_cells() & (position.entries == 0)
@@ -83,7 +84,7 @@ def test_both_kinds_of_marks_of_f_puzzles_are_read() -> None:
     assert (found.marks[0, 1], found.corners[0, 1]) == (0b11, 0b100000100)
 
 
-@settings(max_examples=25)
+@settings(max_examples=either(10, 25))
 @given(position=positions(has_marks=True))
 def test_a_grid_of_candidates_has_entries_and_marks(position: Position) -> None:
     [found] = Sudoku.parse_notes(text_of("candidates", position))
@@ -94,7 +95,7 @@ def test_a_grid_of_candidates_has_entries_and_marks(position: Position) -> None:
 
 
 @pytest.mark.parametrize("style", ["sdk", "penpa"])
-@settings(max_examples=25)
+@settings(max_examples=either(10, 25))
 @given(data=st.data())
 def test_sadmans_file_and_pages_of_penpa_have_the_entries(style: str, data: st.DataObject) -> None:
     position = data.draw(positions(has_marks=False))

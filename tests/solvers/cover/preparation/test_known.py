@@ -5,6 +5,7 @@ import pytest
 from tests.known.counts import KNOWN_COUNTS
 from tests.known.known import Known
 from tests.solvers.settings import puzzle_of
+from tests.thorough import either
 from workbench.base.choices import Value
 from workbench.puzzles.cover import Coverable
 from workbench.puzzles.puzzle import Puzzle, untouched
@@ -13,7 +14,7 @@ from workbench.solvers.search import UNLIMITED, Status
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
-MANY = 10_000  # solutions
+MANY = either(500, 10_000)  # solutions
 
 
 def preparable(known: Known) -> bool:

@@ -7,6 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from tests.thorough import only_thorough
 from workbench.base.choices import ChoiceError
 from workbench.insight.tours.heat_map import HeatMap
 from workbench.kernels import key_program
@@ -152,6 +153,7 @@ def test_with_parameters_1_and_0_the_key_is_the_built_in_rule(built_in: str, key
 
 
 @pytest.mark.slow
+@only_thorough
 @pytest.mark.parametrize(("key", "failing"), [("a * from_centre", 406), ("a * from_start", 604)])
 def test_failing_starts_of_the_keys_of_roth_and_vahaaho(key: str, failing: int) -> None:
     """Of n = 5 to 60: 406 by Roth and 604 by Vähäaho, as the built-in rules of the judge count them."""

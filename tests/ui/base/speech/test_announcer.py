@@ -13,8 +13,8 @@ from workbench.ui.base.speech.announcer import Announcer, announce, show_text
 @pytest.fixture
 def announcer(qapp: QApplication) -> Iterator[Announcer]:
     """The announcer of the application, while a screen reader listens."""
-    for left in qapp.findChildren(Announcer):  # by other tests
-        left.setParent(None)
+    for earlier in qapp.findChildren(Announcer):  # of tests in the window, which would announce instead
+        earlier.setParent(None)
     made = Announcer(qapp)
     QAccessible.setActive(True)
     yield made
