@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from shiboken6 import delete
 
 
 class FlowLayout(QLayout):
@@ -10,6 +11,8 @@ class FlowLayout(QLayout):
     def __init__(self, parent: QWidget | None = None, *, spacing: int = 6) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        items = self._items
+        self.destroyed.connect(lambda: free(items))
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(spacing)
 
@@ -78,3 +81,9 @@ class FlowLayout(QLayout):
             lines[-1].append(item)
             left -= needed + self.spacing()
         return lines
+
+
+def free(items: list[QLayoutItem]) -> None:
+    """Free the items of a layout that is gone, as layouts of Qt do."""
+    for item in items:
+        delete(item)

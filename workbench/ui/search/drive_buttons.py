@@ -5,6 +5,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton
 
 from workbench.ui.base.act import Actions
+from workbench.ui.base.action_button import ActionButton
 from workbench.ui.search import acts
 
 GAP = 5  # pixels between buttons
@@ -44,16 +45,15 @@ def primary(actions: Actions) -> QToolButton:
     return button
 
 
-class RunButton(QToolButton):
+class RunButton(ActionButton):
     """Runs a search, or pauses the one that runs; it keeps the width of the longer word, so that nothing moves."""
 
     def __init__(self, actions: Actions) -> None:
-        super().__init__()
         self._run, self._pause = actions[acts.RUN], actions[acts.PAUSE]
+        super().__init__(self._run)
         self.setObjectName("primary")
         self.setToolButtonStyle(TEXT_ONLY)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setDefaultAction(self._run)
 
     def show_running(self, running: bool) -> None:
         """Run, or pause what is running."""
@@ -73,8 +73,7 @@ class RunButton(QToolButton):
 
 def plain_button(action: QAction, style: Qt.ToolButtonStyle) -> QToolButton:
     """Return a button for an action."""
-    button = QToolButton()
-    button.setDefaultAction(action)
+    button = ActionButton(action)
     button.setToolButtonStyle(style)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSlid
 
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions
+from workbench.ui.base.action_button import ActionButton
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.speech.announcer import show_text
 from workbench.ui.base.theme import set_style_property
@@ -132,7 +133,6 @@ def afresh_button(actions: Actions) -> QPushButton:
 
 def tool(action: QAction) -> QToolButton:
     """Return a flat button for an action."""
-    button = QToolButton()
-    button.setDefaultAction(action)
+    button = ActionButton(action)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button

@@ -172,10 +172,11 @@ def test_variants_have_one_solution(variant: str, box: str) -> None:
     assert is_unique(puzzle)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", ["classic", "jigsaw", "jigsaw_x"])
 @pytest.mark.parametrize("box", ["2x2", "3x3"])
 def test_windoku_has_one_solution(variant: str, box: str) -> None:
-    puzzle = made(variant=variant, box=box, windoku="on", seed=2)
+    puzzle = made(variant=variant, box=box, windoku="on", seed=1)
 
     side = len(puzzle.givens)
     assert puzzle.layout.extra == windows(side)

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from workbench.ui.analyses.starts.rule import RuleForm
 from workbench.ui.base.act import Actions
+from workbench.ui.base.action_button import ActionButton
 from workbench.ui.search.acts import PAUSE, RUN, STOP
 from workbench.ui.search.tab_layout import segment, segments
 
@@ -74,8 +74,7 @@ class StartsPanel(QWidget):
         driving = QHBoxLayout()
         driving.setSpacing(5)
         for act in (RUN, PAUSE, STOP):
-            button = QToolButton()
-            button.setDefaultAction(actions[act])
+            button = ActionButton(actions[act])
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             driving.addWidget(button)
         driving.addWidget(self.progress, 1)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QSizePolicy,
     QSpinBox,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -28,6 +27,7 @@ from workbench.ui.analyses.tree.search_form import SearchForm
 from workbench.ui.analyses.watch.rivals import Rival, Trial
 from workbench.ui.analyses.watch.views import corner_button
 from workbench.ui.base.act import Act, Actions
+from workbench.ui.base.action_button import ActionButton
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout
 from workbench.ui.base.fold import Fold
 from workbench.ui.base.theme import colours
@@ -262,8 +262,7 @@ def button_row(row_acts: tuple[Act, ...], actions: Actions) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(5)
     for act in row_acts:
-        button = QToolButton()
-        button.setDefaultAction(actions[act])
+        button = ActionButton(actions[act])
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -24,6 +24,7 @@ from workbench.ui.analyses.watch.small_list_window import SmallListWindow
 from workbench.ui.analyses.watch.solutions_view import SolutionsView
 from workbench.ui.analyses.watch.torus_picture import TORUS, fits_torus
 from workbench.ui.base.act import Actions
+from workbench.ui.base.action_button import ActionButton
 from workbench.ui.board.lane_board import LaneBoard
 from workbench.ui.cover.matrix_legend import Legend
 from workbench.ui.cover.matrix_sheet import MatrixCell
@@ -68,8 +69,9 @@ class WatchViews(QSplitter):
         self.on_torus = corner_button(
             "On a torus", "Draw the links on a torus, where every list closes without leaving the picture"
         )
-        self.small_list = corner_button("", "")
-        self.small_list.setDefaultAction(actions[acts.SMALL_LIST])
+        self.small_list = ActionButton(actions[acts.SMALL_LIST])
+        self.small_list.setProperty("role", "button")
+        self.small_list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.small_list.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         for button in (self.copy_solutions, self.fit_tree, self.fit_matrix):
             button.setCheckable(False)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from workbench.ui.base.act import Act, Actions, Submenu
+from workbench.ui.base.action_button import ActionButton
 from workbench.ui.base.theme import scaled
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.kind_panel import MenuButton, menu_button
@@ -136,15 +137,14 @@ def width_of(widgets: Sequence[QWidget]) -> int:
 
 def side_button(action: QAction) -> QToolButton:
     """Return a button with an icon only."""
-    button = QToolButton()
+    button = ActionButton(action)
     button.setObjectName(action.objectName())
-    button.setDefaultAction(action)
     button.setIconSize(QSize(scaled(ICON), scaled(ICON)))
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button
 
 
-class WordButton(QToolButton):
+class WordButton(ActionButton):
     """A button without an icon; a click where one already is leads nowhere, while a key may lead back."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -154,9 +154,8 @@ class WordButton(QToolButton):
 
 def word(action: QAction, act: Act, role: str) -> QToolButton:
     """Return a button without an icon."""
-    button = WordButton()
+    button = WordButton(action)
     button.setObjectName(act.name)
-    button.setDefaultAction(action)
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
     button.setProperty("role", role)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

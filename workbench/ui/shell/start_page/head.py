@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from workbench.ui.base.act import Act, Actions
+from workbench.ui.base.action_button import ActionButton
 from workbench.ui.base.theme import button_icon_size
 from workbench.ui.board.acts import PASTE
 from workbench.ui.shell.acts import GENERATE, NEW, OPEN
@@ -61,8 +62,7 @@ class Head(QWidget):
 
 def start_button(actions: Actions, act: Act) -> QToolButton:
     """Return a button for an act with its icon and its words."""
-    button = QToolButton()
-    button.setDefaultAction(actions[act])
+    button = ActionButton(actions[act])
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     button.setProperty("role", "start")
