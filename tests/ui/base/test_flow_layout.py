@@ -1,9 +1,10 @@
 """A layout of lines."""
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from workbench.ui.base.flow_layout import FlowLayout
 
@@ -62,3 +63,15 @@ def test_the_height_follows_the_lines(qtbot: QtBot) -> None:
 
 def test_an_empty_layout_has_no_height() -> None:
     assert FlowLayout().heightForWidth(100) == 0
+
+
+def test_its_items_are_freed_with_it(qapp: QApplication) -> None:
+    parent = QWidget()
+    layout = FlowLayout(parent)
+    layout.addWidget(Block(10, 10))
+    item = layout.itemAt(0)
+
+    parent.deleteLater()
+    qapp.sendPostedEvents(parent, QEvent.Type.DeferredDelete)
+
+    assert not isValid(item)
