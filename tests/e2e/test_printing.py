@@ -131,6 +131,7 @@ def test_the_solution_that_explore_shows_is_printed_there_and_from_the_puzzle(
     trigger(window, "atlas")
     page = window.tabs.currentWidget()
     assert isinstance(page, AtlasTab)
+    assert page.views_to_export()[0].title == "All solutions: test: board"
     trigger(window, "run")
     qtbot.waitUntil(lambda: page.left is not None)
     page.show_number(7)

@@ -187,7 +187,8 @@ class AtlasTab(RunTab):
         left, made = self.left, self.made or provenance()
         title = "{}: {}".format
         if self.heat is not None:
-            about = f"heat map of {self.heat.parts.currentText()}"
+            part = self.heat.parts.currentText()  # "" until solutions are counted
+            about = f"heat map of {part}" if part else "board"
             first = heat_view(title(self.title, about), self.heat, made)
         else:
             first = options_view(title(self.title, "options"), self.options, left, made)
