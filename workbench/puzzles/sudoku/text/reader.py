@@ -28,6 +28,7 @@ from workbench.puzzles.sudoku.text.xml import is_xml, read_xml
 from workbench.puzzles.text_limits import lines_of, size_fault
 
 COUNT = re.compile(r" *[0-9]{1,6} *")
+LINKS = (read_address, read_link, read_penpa, read_puzz_link)  # none of them without one of /?=
 MAX_SLOW = 800_000  # characters that are read one by one: not those of a puzzle on one line without spaces
 
 Found = str | DigitRows | Raw  # 81 characters, a board, or one whose alphabet must be known first
@@ -138,7 +139,7 @@ class Reader:
         if line[1].lstrip().startswith(":"):
             board = read_hodoku(line)
         else:
-            readers = (read_address, read_link, read_penpa, read_puzz_link, read_id, read_spaced_line)
+            readers = [*(LINKS if any(sign in line[1] for sign in "/?=") else ()), read_id, read_spaced_line]
             board = next((found for reader in readers if (found := reader(line))), None)
         self._at += board is not None
         return board

@@ -17,7 +17,7 @@ from workbench.puzzles.sudoku.text.grids import raw_board
 from workbench.puzzles.sudoku.text.raw import Raw
 from workbench.puzzles.sudoku.text.tokens import Line, Token
 
-ON_A_LINE = re.compile(r"(?=.*(?:   |[1-9]{3}))(?=.*[1-9])(?=.* )[1-9 ]{81}")  # no row of numbers looks like this
+ON_A_LINE = re.compile(r"(?=.*(?:   |[1-9]{3}))(?=.*[1-9])(?=.* )[1-9 ]*")  # no row of numbers looks like this
 ROW = re.compile(r"[1-9 |]*|[1-9A-Pa-p |]*")
 
 Split = Callable[[str], list[Token]]
@@ -25,7 +25,7 @@ Split = Callable[[str], list[Token]]
 
 def read_spaced_line(line: Line) -> Raw | None:
     """Return the board of 81 characters on a line, None if there is none."""
-    if not ON_A_LINE.fullmatch(line[1]):
+    if len(line[1]) != 81 or not ON_A_LINE.fullmatch(line[1]):
         return None
     return raw_board(Layout((3, 3)), [line], partial(cells, side=81))
 
