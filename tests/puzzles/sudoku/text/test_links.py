@@ -21,6 +21,11 @@ from workbench.puzzles.sudoku.text.f_puzzles import MAX_CODE
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SUDOKU = Sudoku.parse(LINE)[0]
+ENDS = (
+    f"bd={LINE}",
+    "?" + SUDOKUPAD.partition("=")[2].rstrip("%3D"),
+    "/" + SUDOKU.format("puzz.link").partition("?")[2],
+)
 GRID: list[list[dict[str, object]]] = [
     [{"value": int(sign), "given": True} if sign != "." else {} for sign in LINE[k : k + 9]] for k in range(0, 81, 9)
 ]
@@ -35,6 +40,11 @@ def link(**more: object) -> str:
 @pytest.mark.parametrize("text", [F_PUZZLES, SUDOKUPAD, PENPA, f"{F_PUZZLES}  \n", f" {PENPA} "])
 def test_a_link_holds_the_sudoku(text: str) -> None:
     assert list(parse_puzzles(text)) == [SUDOKU]
+
+
+@pytest.mark.parametrize("text", ENDS)
+def test_the_end_of_a_link_is_enough(text: str) -> None:
+    assert list(Sudoku.parse(text)) == [SUDOKU]
 
 
 def test_both_diagonals_are_rules_that_are_read() -> None:
