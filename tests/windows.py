@@ -1,9 +1,10 @@
 """The window that tests share, and what is cleared away after each test, so that a failing one takes no other along."""
 
 from collections.abc import Callable
+from time import sleep
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QEventLoop, Qt
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -21,6 +22,7 @@ from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import FIRST_SIZE, MainWindow
 
 Opened = Callable[[str], DocumentTab]  # opens a text in a tab: the fixture `opened`
+REST = 0.001  # seconds, in which threads go on: with a time, `WaitForMoreEvents` does not wait
 AWAY = 10_000, 10_000  # out of the way of the mouse of other tests; hidden, the window would not get active again
 _lasting: dict[int, MainWindow] = {}  # at most one: by the number of tests that had failed when it was made
 
@@ -67,7 +69,8 @@ def wait_until(condition: Callable[[], bool], message: str) -> None:
     deadline = QDeadlineTimer(PATIENCE)
     while not condition():
         assert not deadline.hasExpired(), message
-        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 100)
+        QCoreApplication.processEvents()
+        sleep(REST)
 
 
 def lasting_window(failed: int) -> MainWindow:
