@@ -39,9 +39,10 @@ def full_grids(layout: Layout, count: int, rng: np.random.Generator) -> Parts[fl
 
 
 def searched_grid(layout: Layout, rng: np.random.Generator) -> Parts[float, None, Grids | None]:
-    """Return a full grid that a search finds from some digits at random; None after too many attempts."""
+    """Return a full grid that a search finds from some digits at random; None if there is none, or none is found."""
     for attempt in range(ATTEMPTS if layout.side > SMALL else FEW_ATTEMPTS):
-        search = start(layout, random_digits(layout, max(1, layout.side - attempt), rng), Goal.ONE)
+        more = max(0, layout.side - 2 * attempt)
+        search = start(layout, random_digits(layout, more, rng), Goal.ONE)
         status = Status.RUNNING
         while status is Status.RUNNING and search.probe().nodes < MAX_NODES:
             status = search.advance(NODES, 1)
@@ -49,14 +50,18 @@ def searched_grid(layout: Layout, rng: np.random.Generator) -> Parts[float, None
         if status is Status.FOUND:
             found: Grids = search.probe().filling.ravel().astype(np.uint8)
             return found
+        if status is Status.EXHAUSTED and not more:  # with its digits exchanged, any grid has this row
+            return None
     return None
 
 
-def random_digits(layout: Layout, count: int, rng: np.random.Generator) -> Grids:
-    """Return a board with so many digits in cells at random, none twice in a unit."""
+def random_digits(layout: Layout, more: int, rng: np.random.Generator) -> Grids:
+    """Return a board with a row at random, and so many digits in other cells, none twice in a unit."""
     n = layout.side
-    board = Sudoku(layout, np.zeros((n, n), np.int32))
-    for cell in rng.choice(n * n, count, replace=False).tolist():
+    givens = np.zeros((n, n), np.int32)
+    givens[rng.integers(n)] = rng.permutation(n) + 1
+    board = Sudoku(layout, givens)
+    for cell in rng.permutation(np.flatnonzero(givens == 0))[:more].tolist():
         allowed = np.flatnonzero(board.candidates(board.givens)[divmod(cell, n)])
         if len(allowed):
             board = board.edit([divmod(cell, n)], int(rng.choice(allowed)) + 1)
