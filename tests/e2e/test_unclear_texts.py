@@ -13,6 +13,7 @@ from tests.puzzles.sudoku.text.links import CAGES, F_PUZZLES, PENPA
 from tests.windows import trigger
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.sudoku import Sudoku
+from workbench.ui.shell.dialogs.pick import PickDialog
 from workbench.ui.shell.dialogs.readings import ReadingsDialog
 
 if TYPE_CHECKING:
@@ -102,6 +103,23 @@ def test_what_was_left_out_is_said_in_the_status_bar(window: "MainWindow") -> No
     paste(window, f"Puzzle 1: easy\n{LINE}\n")
 
     assert window.statusBar().currentMessage() == 'Left out: "Puzzle 1: easy".'
+
+
+def test_what_was_left_out_of_a_list_is_said_before_one_of_it_is_chosen(window: "MainWindow") -> None:
+    seen: list[str] = []
+
+    def look() -> None:
+        dialog = QApplication.activeModalWidget()
+        if not isinstance(dialog, PickDialog):
+            QTimer.singleShot(5, look)
+            return
+        seen.append(dialog.heading.text())
+        dialog.reject()
+
+    QTimer.singleShot(0, look)
+    paste(window, f"hello\n{LINE}\n{LINE}\n")
+
+    assert seen == ['2 puzzles. Select one or more to open. Left out: "hello".']
 
 
 def test_sets_are_opened_as_an_exact_cover(window: "MainWindow") -> None:

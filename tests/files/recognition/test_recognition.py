@@ -294,6 +294,29 @@ def test_the_title_that_is_left_out_is_named() -> None:
     assert found.reading.notes == ('Left out: "Puzzle 1: easy".',)
 
 
+@pytest.mark.parametrize(
+    ("lines", "note"),
+    [
+        (["hello", LINE, "111", LINE], 'Left out: "hello" and 1 more.'),
+        ([LINE, LINE[:73]], f'Left out: "{LINE[:19]}…".'),
+        ([LINE, "1 2 3"], 'Left out: "1 2 3".'),
+    ],
+)
+def test_a_line_of_a_list_without_a_puzzle_is_named(lines: list[str], note: str) -> None:
+    found = read("\n".join(lines))
+
+    assert found.reading
+    assert found.reading.notes == (note,)
+
+
+@pytest.mark.parametrize("lines", [["1", LINE, "2.", LINE], ["# two of them", LINE, "---", LINE, "", "12"]])
+def test_numbers_and_comments_between_the_puzzles_of_a_list_are_not_worth_a_word(lines: list[str]) -> None:
+    found = read("\n".join(lines))
+
+    assert len(found.positions) == 2
+    assert found.reading is None
+
+
 def test_a_list_with_titles_between_is_read_whole() -> None:
     found = read(f"Puzzle 1: easy\n{GRID}\nPuzzle 2: hard\n{GRID}")
 

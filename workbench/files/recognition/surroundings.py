@@ -37,6 +37,7 @@ LABEL = re.compile(
 GREETING = re.compile(r"[A-Z][A-Za-z ]{1,30},")
 SIGNATURE = re.compile(r"^-- ?$.*\Z", re.MULTILINE | re.DOTALL)
 LONG_WORD = re.compile(r"(?<![\w.*?&%=-])[0-9._*]{81}(?![\w.*-])|(?<=[=\s(\"':])[0-9.]{81}(?![\w.*-])")
+NUMBER = re.compile(r"\W*\d{0,2}\W*")
 OPEN = "0._*"
 WORD = re.compile(r"[^\W\d_]{3,}")
 RULES = re.compile(
@@ -223,10 +224,18 @@ def quoted_cells(text: str) -> Inside | None:
 
 def long_words(text: str) -> Inside | None:
     """Return the words of 81 digits and dots in a text: the sudokus of its lines."""
-    found = [word for line in text.splitlines() for word in unsolved(LONG_WORD.findall(line))]
+    lines = text.splitlines()
+    words = [unsolved(LONG_WORD.findall(line)) for line in lines]
     around = " ".join(LONG_WORD.sub(" ", text).split())
-    notes = (words_about([around]),) if len(WORD.findall(around)) > 1 else ()
-    return Inside("".join(f"{word}\n" for word in found), notes) if found else None
+    others = [line.strip() for line, own in zip(lines, words, strict=True) if not own and is_told_of(line)]
+    dropped = others or ([around] if len(WORD.findall(around)) > 1 else [])
+    found = "".join(f"{word}\n" for own in words for word in own)
+    return Inside(found, (words_about(dropped),) if dropped else ()) if found else None
+
+
+def is_told_of(line: str) -> bool:
+    """Return whether a line without a puzzle is worth a word: no blank, number or comment."""
+    return not (NUMBER.fullmatch(line) or wrappings.is_rule(line))
 
 
 def unsolved(words: list[str]) -> list[str]:

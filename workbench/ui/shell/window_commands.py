@@ -228,7 +228,7 @@ class WindowCommands(QObject):
             return []
         if len(found := contents.found) == 1:
             return [(0, found[0])]
-        dialog = PickDialog(self._window, made_late(lambda k: found[k].puzzle, len(found)), name)
+        dialog = PickDialog(self._window, made_late(lambda k: found[k].puzzle, len(found)), name, about=contents.note)
         return [(number, found[number - 1]) for number, _ in dialog.picked()] if accepted(dialog) else []
 
     def _ask_reading(self, contents: "FileContents", name: str) -> "FileContents | None":

@@ -45,9 +45,11 @@ class Puzzles(QAbstractListModel):
 
 
 class PickDialog(QDialog):
-    """Shows a list, and a picture of the current puzzle with its note, if there are notes."""
+    """Shows a list, what there is to say of all of it, and a picture of the current puzzle with its note, if any."""
 
-    def __init__(self, parent: QWidget, puzzles: Sequence[Puzzle], title: str, notes: Sequence[str] = ()) -> None:
+    def __init__(
+        self, parent: QWidget, puzzles: Sequence[Puzzle], title: str, notes: Sequence[str] = (), about: str = ""
+    ) -> None:
         super().__init__(parent)
         self._puzzles, self._notes = puzzles, notes
         self.setWindowTitle(title)
@@ -75,7 +77,8 @@ class PickDialog(QDialog):
         beside.addStretch(1)
         row.addLayout(beside)
         layout = dialog_column(self, 12)
-        layout.addWidget(QLabel(text.format(len(puzzles), MAX_OPENED)))
+        self.heading = QLabel(" ".join([text.format(len(puzzles), MAX_OPENED), about]).rstrip(), wordWrap=True)
+        layout.addWidget(self.heading)
         layout.addLayout(row)
         layout.addWidget(buttons)
         self.view.selectionModel().currentChanged.connect(self._show_picture)
