@@ -244,6 +244,8 @@ BAD_TEXTS = [
     ("polyomino 2x3\npieces free 7", 2, 1, "1 to 6 cells"),
     ("polyomino 2x3\npieces free", 2, 1, "expected a set like pieces free 5"),
     ("polyomino 2x3\n  pieces big 5", 2, 3, "expected a set like pieces free 5"),
+    ("polyomino 2x3\npieces: pentominoes", 2, 1, "expected a set like pieces free 5"),
+    ("polyomino 2x3\n...\n...\npentominoes", 4, 1, "expected a set like pieces free 5"),
     ("polyomino 2x3\npieces free 3 twice", 2, 15, '"twice"; expected a number like x2'),
     ("polyomino 2x3\npieces free 3 3-2", 2, 15, "Found 3-2; expected the smaller"),
     ("polyomino 2x3\npieces free 3 x99999", 2, 15, "expected a number like x2"),

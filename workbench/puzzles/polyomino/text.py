@@ -47,6 +47,7 @@ from workbench.puzzles.text_limits import ADVICE, lines_of
 
 MAX_COVERED = 50_000_000  # cells of all placements together: 200 MB, and 800 MB while they are laid
 FIXED_CELL = 25  # weight of a cell of a fixed piece: some 200 bytes
+NO_PIECE = "This is not a piece; expected a set like pieces free 5, or a name like piece F."
 MAX_SEVERAL = 2**20 // 6  # characters of a text of several puzzles: a tiling of 200x200 takes 40,000
 
 HEADER = re.compile(r"\s*polyomino(?:es)?\b\s*(.*)", re.IGNORECASE)
@@ -54,7 +55,7 @@ LIST_FORM = ListForm(header=HEADER)
 SIZE = re.compile(r"(\d{1,4})\s*[xX×]\s*(\d{1,4})\s*", re.ASCII)
 SET = re.compile(rf"\s*pieces\s+({'|'.join(SORTS)})\s+(\d+)\b(.*)", re.IGNORECASE | re.ASCII)
 PIECE = re.compile(r"\s*piece\s+(\S+)(.*)", re.IGNORECASE)
-KEYWORD = re.compile(r"\s*((polyomino|polyominoes|pieces?|D:.*)(\s|$)|fixed\s+\S)", re.IGNORECASE)
+KEYWORD = re.compile(r"\s*((polyomino|polyominoes|pieces?:?|D:.*)(\s|$)|fixed\s+\S)", re.IGNORECASE)
 FIXED = re.compile(r"\s*fixed\s+(\S+)(.*)", re.IGNORECASE)
 PIECES = re.compile(r"\s*(pieces?|fixed)\s", re.IGNORECASE)
 COUNT = re.compile(r"x(?P<exact>\d{1,4})|(?P<low>\d{1,4})-(?P<high>\d{1,4})|(?P<least>\d{1,4})\+|any", re.ASCII)
@@ -177,6 +178,8 @@ def read_board(lines: Sequence[TextPart], at: int) -> tuple[NDArray[np.bool_], i
             raise ParseError(f"Row {k + 1} has {counted(len(text), 'cell')}; expected {columns}.", line.number, place)
     if len(drawn) != rows:
         line = drawn[min(len(drawn) - 1, rows)]
+        if len(drawn) > rows and line.text.strip()[0].isalpha():
+            raise ParseError(NO_PIECE, line.number, first_column(line))
         raise ParseError(f"The board has {counted(len(drawn), 'row')}; expected {rows}.", line.number, end_of(line))
     board = np.array([list(line.text.strip()) for line in drawn]) == "."
     return board, at + 1 + rows
@@ -201,16 +204,14 @@ def read_pieces(lines: Sequence[TextPart], at: int, drafts: Sequence[Draft]) -> 
     """Add the pieces of this line to the latest board; return where the text goes on."""
     line = lines[at]
     if not drafts:
-        raise ParseError(
-            "There are pieces without a board; expected a line like polyomino 6x10 before them.", line.number, 1
-        )
+        message = "There are pieces without a board; expected a line like polyomino 6x10 before them."
+        raise ParseError(message, line.number, 1)
     pieces = drafts[-1].pieces
     if match := SET.fullmatch(line.text):
         cells = int(match[2]) if len(match[2]) < 3 else 0
         if not 1 <= cells <= LARGEST:
-            raise ParseError(
-                f"There is no such set of pieces; expected pieces of 1 to {LARGEST} cells.", line.number, 1
-            )
+            message = f"There is no such set of pieces; expected pieces of 1 to {LARGEST} cells."
+            raise ParseError(message, line.number, 1)
         sort, taken, start = match[1].lower(), tuple(piece.name for piece in pieces), match.start(3)
         pieces += make_once(
             (line.text, taken),
@@ -229,8 +230,7 @@ def read_pieces(lines: Sequence[TextPart], at: int, drafts: Sequence[Draft]) -> 
         rows = tuple(drawn.text.strip() for drawn in lines[at + 1 : end])
         pieces += make_once((line.text, rows), lambda: charged([read_piece(line, name, start, rows)], line))
         return end
-    message = "This is not a piece; expected a set like pieces free 5, or a name like piece F."
-    raise ParseError(message, line.number, first_column(line))
+    raise ParseError(NO_PIECE, line.number, first_column(line))
 
 
 def read_fixed(line: TextPart, drafts: Sequence[Draft]) -> None:
