@@ -83,6 +83,7 @@ def test_the_cover_of_a_puzzle_has_its_solutions(run: Run, style: str, text: str
 
     [record] = records(run("solve", "--count", "--json", "--kind", "cover", "-", text=written.out))
     assert record["solutions"] == solutions
+    assert ("Written as an exact cover" in written.err) == (not text.startswith("cover"))
 
 
 def test_the_cover_of_an_open_sudoku_has_729_options_and_324_items(run: Run) -> None:

@@ -61,6 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
         positions = positions_of(arguments)
         style = arguments.to or style_by_suffix(positions[0], arguments.output)
         write_output(arguments.output, written(positions, style))
+        if any(one.style == style and one.is_cover for one in notations(positions[0].puzzle, positions[0].entries)):
+            show_note(f"Written as an exact cover: the style {style} is for these only.")
         if lost := next(filter(None, (loss(position.puzzle, style) for position in positions)), ""):
             show_note(lost)
     except (ChoiceError, FileError, ParseError) as error:
