@@ -1116,11 +1116,11 @@ class OnTerminal:
     def __init__(self, process: "subprocess.Popen[bytes]", terminal: int) -> None:
         self.process, self._terminal = process, terminal
 
-    def read(self, reports: int = sys.maxsize) -> str:
-        """Return what the terminal has shown after so many reports of progress, or at the command's end."""
+    def read(self, reports: int = sys.maxsize, word: bytes = b"nodes") -> str:
+        """Return what the terminal has shown after so many reports with a word, or at the command's end."""
         shown = b""
         deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline and shown.count(b"nodes") < reports:
+        while time.monotonic() < deadline and shown.count(word) < reports:
             if select.select([self._terminal], [], [], 0.1)[0]:
                 try:
                     part = os.read(self._terminal, 65536)
@@ -1292,3 +1292,17 @@ def test_an_item_that_no_option_covers_is_no_solution(run: Run) -> None:
     [record] = records(said)
     assert (said.code, record["status"], record["solutions"]) == (1, "none", 0)
     assert record["message"] == "Item c is in no option; there is no solution."
+
+
+@UNIX
+@pytest.mark.slow
+def test_the_attempts_at_a_rare_board_are_shown_on_a_terminal() -> None:
+    with on_terminal("generate", "sudoku", "--givens", "17", "--most", "17") as making:
+        shown = making.read(2, b"Removing givens, attempt")
+        making.process.send_signal(signal.SIGINT)
+        shown += making.read()
+        code, out = making.end()
+
+    assert shown.count("Removing givens, attempt") >= 2
+    assert (code, out) == (130, "")
+    assert lines_left(shown) == ["workbench: interrupted", ""]

@@ -61,7 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
         return show_error(error)
     code = 0
     numbers = range(first, first + arguments.count)
-    made = in_order((generator.start({**choices, SEED.name: seed}) for seed in numbers), jobs)
+    begun = (generator.start({**choices, SEED.name: seed}) for seed in numbers)
+    made = in_order(begun, jobs, lambda generation: generation.phase)
     for number, (seed, generation) in enumerate(zip(numbers, made, strict=True)):
         puzzle = generation.result
         if puzzle is None:

@@ -3,7 +3,7 @@
 import argparse
 import os
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, wait
 from contextlib import contextmanager
 from threading import Event
@@ -45,13 +45,22 @@ def run_parts(parts: Sequence[Stepwise], jobs: int) -> float:
     return monotonic() - begun
 
 
-def in_order(parts: Iterable[Part], jobs: int) -> Iterator[Part]:
-    """Do parts by so many threads, and yield each when it is done, in their order.
+def in_order(parts: Iterable[Part], jobs: int, doing: Callable[[Part], str]) -> Iterator[Part]:
+    """Do parts by so many threads, and yield each when it is done, in their order; show what the next one is `doing`.
 
     The first one is done before the others begin: it loads the kernels that all of them need. Some parts are begun
     ahead of those that are yielded; an interrupt stops them.
     """
-    with stopping() as stop, threads(jobs) as pool:
+    with stopping() as stop, threads(jobs) as pool, ProgressLine() as line:
+
+        def ended(part: Part, work: Future[None]) -> Part:
+            while wait([work], UPDATE_SECONDS).not_done:
+                if line.due():
+                    line.show(doing(part))
+            line.clear()
+            work.result()
+            return part
+
         begun: deque[tuple[Part, Future[None]]] = deque()
         for number, part in enumerate(parts):
             begun.append((part, pool.submit(run_part, part, stop)))
@@ -59,12 +68,6 @@ def in_order(parts: Iterable[Part], jobs: int) -> Iterator[Part]:
                 yield ended(*begun.popleft())
         while begun:
             yield ended(*begun.popleft())
-
-
-def ended(part: Part, work: "Future[None]") -> Part:
-    """Return a part when it is done."""
-    work.result()
-    return part
 
 
 @contextmanager
