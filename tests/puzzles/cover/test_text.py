@@ -252,10 +252,11 @@ def test_a_cover_may_be_empty() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "words"),
     [
-        ("", 1, 1, "No exact cover found"),
-        ("# only a comment\n", 1, 1, "No exact cover found"),
-        ("one line of words", 1, 1, "No exact cover found"),
-        ("....\n....\n....\n", 1, 1, "No exact cover found"),  # of a sudoku with too few rows
+        ("", 1, 1, "not an exact cover yet"),
+        ("# only a comment\n", 1, 1, "not an exact cover yet"),
+        ("one line of words", 1, 1, "not an exact cover yet"),
+        ("cover\na b | c\na c:\nb\n", 3, 5, 'Nothing follows "a c:"'),
+        ("....\n....\n....\n", 1, 1, "not an exact cover yet"),  # of a sudoku with too few rows
         ("cover\na b\n  a b a", 3, 7, 'Item "a" is in this option twice'),
         ("cover\na b | x\na x x:A", 3, 5, 'Item "x" is in this option twice'),
         ("cover\na b\na c", 3, 3, 'There is no item "c"'),
@@ -265,7 +266,7 @@ def test_a_cover_may_be_empty() -> None:
         ("cover\na | b a", 2, 7, 'Item "a" already exists'),
         ("cover\na b | x\n  x", 3, 3, "no primary item"),
         ("cover\na b | x\nname: x", 3, 1, "no primary item"),
-        ("cover\na b\nname:", 3, 1, "no primary item"),
+        ("cover\na b\nname:", 3, 6, 'Nothing follows "name:"'),
         ("cover\na b | x\na b:A", 3, 5, '"b" is primary'),
         ("cover\na b | x\na x:|", 3, 5, "Colour: "),
         ("cover\na b | x\na x:A:B", 3, 5, "Colour: "),

@@ -429,7 +429,7 @@ def test_chosen_options_stay_chosen_while_the_cover_changes(opened: Opened) -> N
         (KNUTH.replace("f g", "f a", 1), 'Line 2, column 13: Item "a" already exists', "a"),
         (COLOURED + "x\n", "Line 8, column 1: this option has no primary item", "x"),
         (COLOURED + "p:A\n", "Line 8, column 3", "A"),
-        ("", "No exact cover found", ""),
+        ("", "not an exact cover yet", ""),
         (KNUTH + KNUTH, "Line 9, column 1: A second cover begins here", "cover"),
     ],
 )

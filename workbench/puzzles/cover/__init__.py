@@ -195,7 +195,7 @@ class Cover:
     def parse(cls, text: str) -> list[Self]:
         drafts = drafts_of(text)
         if not drafts:
-            raise ParseError("No exact cover found. Start with the names of the items, then add options.", 1, 1)
+            raise ParseError("This is not an exact cover yet. Name the items first, then list options.", 1, 1)
         return [cls.finished(draft) for draft in drafts]
 
     @classmethod

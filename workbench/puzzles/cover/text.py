@@ -110,6 +110,9 @@ class Draft:
             raise line.error(f"There are more than {MAX_OPTIONS:,} options. Use a smaller cover.")
         if len(self.members) + len(members) > MAX_MEMBERS:
             raise line.error(f"The options have more than {MAX_MEMBERS:,} items in total. Use a smaller cover.")
+        if name and not members:
+            expected = "expected the items of the option, or the colour of an item"
+            raise line.error(f"Nothing follows {quoted(f'{name}:')}; {expected}.", len(line.text.rstrip()))
         if not members or min(members) > self.primary:
             at = len(line.text) - len(line.text.lstrip())
             raise line.error("This option has no primary item; every option needs one.", at)
@@ -210,7 +213,7 @@ def read_section(section: Section) -> Draft:
     charge(len(draft.members), first.number, COVER_MEMBER, boards=0, what="items in options")
     full = all(end - begin == len(draft.items) for begin, end in pairwise(draft.starts))
     if full and not section.header:
-        raise first.error("No exact cover found. Name the items first, then list options of some of them.")
+        raise first.error("This is not an exact cover yet. Name the items first, then list options of some of them.")
     return draft
 
 
