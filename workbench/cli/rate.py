@@ -17,6 +17,10 @@ from workbench.puzzles.puzzle import ParseError, Puzzle
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the file and the form of the output."""
     add_file(command, MANY)
+    command.epilog = (
+        "Each puzzle has a line, with tabs between its columns: number, level, score, Sudoku Explainer's rating of a "
+        "sudoku, the hardest technique, and how often each is used."
+    )
     command.add_argument("--json", action="store_true", help="print one JSON object for each puzzle, one per line")
     about = "skip what takes longer: Sudoku Explainer's rating, and the techniques and score of kakuros"
     command.add_argument("--quick", action="store_true", help=about)

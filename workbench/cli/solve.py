@@ -47,6 +47,10 @@ JSON_HELP = "print one JSON object for each puzzle, one per line; the seconds of
 def add_arguments(command: CommandParser) -> None:
     """Declare the file, the goal, limits and the solver; the choices of all solvers only if one is given."""
     add_file(command, MANY)
+    command.epilog = (
+        "Of many puzzles, each has a line, with tabs between its columns: number, result, solutions, nodes, and the "
+        "first solution or the reason why there is none."
+    )
     goals = command.add_mutually_exclusive_group()
     for goal, about in (
         (Goal.UNIQUE, "check that there is no second solution"),

@@ -15,21 +15,21 @@ SHOW_MATRIX = Act(
     tip="Show the cover as a matrix",
     group="cover_parts",
 )
-SHOW_TEXT = Act(
-    name="show_text",
-    text="&Text",
-    icon_name="text",
-    shortcut="Ctrl+2",
-    tip="Show the cover as text",
-    group="cover_parts",
-)
 SHOW_BOTH = Act(
     name="show_both",
     text="Matrix an&d text",
     button="Both",
     icon_name="both",
-    shortcut="Ctrl+3",
+    shortcut="Ctrl+2",
     tip="Show matrix and text side by side",
+    group="cover_parts",
+)
+SHOW_TEXT = Act(
+    name="show_text",
+    text="&Text",
+    icon_name="text",
+    shortcut="Ctrl+3",
+    tip="Show the cover as text",
     group="cover_parts",
 )
 ADD_OPTION = Act(
