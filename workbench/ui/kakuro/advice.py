@@ -22,8 +22,8 @@ from workbench.ui.kakuro.findings import PRIMARY, FollowUp, preview_of
 
 LISTS = {acts.EXPLAIN: acts.EXPLAIN.button, acts.PATH: acts.PATH.button}  # for solvers: the tab of a list
 PROMPTS = {  # by the verdict: the text without advice
-    "none": "Wrong clue lists the changes of one clue that make it solvable.",
-    "several": "Make unique lists the changes that leave one solution.",
+    "none": "“Wrong clue” lists the changes of one clue that make it solvable.",
+    "several": "“Make unique” lists the changes that leave one solution.",
 }
 IDLE_PROMPT = "Ask for a hint, or for the steps that are possible."
 

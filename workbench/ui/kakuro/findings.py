@@ -33,7 +33,7 @@ MAX_ROWS = 300  # of a list
 MAX_WRONG = 20  # digits that break rules
 MAX_STEPS = 1_000  # of a path
 NO_STEP = "No step can be deduced here. There may be several solutions."
-NO_CLUES = "The board has no clues yet. Type some, or let Fill this pattern find them."
+NO_CLUES = "The board has no clues yet. Type some, or let “Fill this pattern” find them."
 BROKEN = "The message under the board names the rule that is broken."
 OUTLOOKS = {"one": "unique", "several": "several", "open": "solvable"}  # the note at a clue change
 

@@ -24,7 +24,7 @@ from workbench.ui.sudoku.advice import acts
 from workbench.ui.sudoku.advice.session import AdviceSession
 
 IDLE_PROMPT = "A hint says where to look, then which technique helps, then the whole step."
-LIST_PROMPT = "Steps now lists what can be deduced here, Path the steps that lead to the solution."
+LIST_PROMPT = "“Steps now” lists what can be deduced here, “Path” the steps that lead to the solution."
 ROW_PROMPT = "Select a row to see it on the board."
 LISTS: dict[Act, tuple[str, type]] = {  # the tab of a list
     acts.ALL_STEPS: ("Steps now", PossibleSteps),
