@@ -300,6 +300,7 @@ def test_the_title_that_is_left_out_is_named() -> None:
         (["hello", LINE, "111", LINE], 'Left out: "hello" and 1 more.'),
         ([LINE, LINE[:73]], f'Left out: "{LINE[:19]}…".'),
         ([LINE, "1 2 3"], 'Left out: "1 2 3".'),
+        ([LINE, f"11{71 * '.'}"], 'Left out: "11.................…".'),
     ],
 )
 def test_a_line_of_a_list_without_a_puzzle_is_named(lines: list[str], note: str) -> None:

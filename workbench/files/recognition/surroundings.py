@@ -37,7 +37,7 @@ LABEL = re.compile(
 GREETING = re.compile(r"[A-Z][A-Za-z ]{1,30},")
 SIGNATURE = re.compile(r"^-- ?$.*\Z", re.MULTILINE | re.DOTALL)
 LONG_WORD = re.compile(r"(?<![\w.*?&%=-])[0-9._*]{81}(?![\w.*-])|(?<=[=\s(\"':])[0-9.]{81}(?![\w.*-])")
-NUMBER = re.compile(r"\W*\d{0,2}\W*")
+NUMBER = re.compile(r"\s*[#(]?\d{0,2}[.:)]?\s*")
 OPEN = "0._*"
 WORD = re.compile(r"[^\W\d_]{3,}")
 RULES = re.compile(
