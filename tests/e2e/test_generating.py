@@ -103,6 +103,7 @@ def test_cancel_ends_what_is_under_way_and_no_board_of_another_size_stays(window
     assert job is not None
     assert dialog.searching.running
     assert not dialog.form.isEnabled()
+    assert not dialog.more.content.isEnabled()
     assert not dialog.open_button.isEnabled()
     assert dialog.cancel_button.text() == "Cancel"
 
@@ -111,6 +112,7 @@ def test_cancel_ends_what_is_under_way_and_no_board_of_another_size_stays(window
     assert not dialog.searching.running
     assert dialog.isVisible()
     assert dialog.form.isEnabled()
+    assert dialog.more.content.isEnabled()
     assert dialog.note.text().startswith("Cancelled.")
     assert dialog.open_button.text() == "Generate and open"
     assert dialog.picture.text() == "A preview of the puzzle appears here."

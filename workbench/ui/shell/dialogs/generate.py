@@ -315,9 +315,8 @@ class GenerateDialog(QDialog):
     def _show(self) -> None:
         running = self.searching.running
         several = self.made is not None and len(self.made.made) > 1
-        self.kind_box.setEnabled(not running)
-        self.form.setEnabled(not running)
-        self.count_box.setEnabled(not running)
+        for asked in (self.kind_box, self.form, self.more.content, self.count_box):
+            asked.setEnabled(not running)
         self.save_button.setVisible(several and not running)
         self.generate_button.setEnabled(not running and not self.form.problem)
         self.generate_button.setText("Generate again" if self._again else "Generate")
