@@ -1,7 +1,7 @@
 """A Drawing that becomes an SVG file."""
 
 from collections.abc import Sequence
-from xml.sax.saxutils import escape
+from html import escape
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,7 +32,7 @@ class SvgDrawing:
     def labels(self, centres: NDArray[np.float64], texts: Sequence[str], ink: Ink, height: float) -> None:
         style = f'fill="{self._colours[ink]}" font-size="{height:g}" text-anchor="middle"'
         words = "".join(
-            f'<text x="{x:g}" y="{y + 0.36 * height:g}">{escape(text)}</text>'
+            f'<text x="{x:g}" y="{y + 0.36 * height:g}">{escape(text, quote=False)}</text>'
             for (x, y), text in zip(centres.tolist(), texts, strict=True)
         )
         if words:
@@ -53,6 +53,6 @@ class SvgDrawing:
         box = f'viewBox="{-MARGIN:g} {-MARGIN:g} {wide:g} {high:g}"'
         paper = f'<rect x="{-MARGIN:g}" y="{-MARGIN:g}" width="{wide:g}" height="{high:g}"'
         head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box}>\n'
-        head += f"<metadata>{escape(about)}</metadata>\n" if about else ""
+        head += f"<metadata>{escape(about, quote=False)}</metadata>\n" if about else ""
         head += f'{paper} fill="{self._colours["paper"]}"/>\n'
         return head + "\n".join(self._elements) + "\n</svg>\n"

@@ -64,6 +64,26 @@ for name in WINDOW_MODULES:
     print(name, sum(module.startswith("workbench.ui.") for module in set(sys.modules) - before))
 """
 
+NEXT_MODULES = """
+import sys, importlib
+import workbench.ui.shell.main_window
+from workbench.puzzles import KINDS
+from workbench.ui.base.memory.heap import use_little_heap
+from workbench.kernels.compile_pool import CompilePool
+from workbench.ui.shell.warm_up import PLAIN_MODULES, WINDOW_MODULES
+
+def import_all(names):
+    for name in names:
+        importlib.import_module(name)
+
+import_all(PLAIN_MODULES)
+before = set(sys.modules)
+{0}
+print(*sorted(set(sys.modules) - before), sep="\\n")
+"""
+NEXT = "import workbench.solvers; workbench.solvers.warm_up(())"
+NEXT_OF_WINDOW = "import_all([*WINDOW_MODULES, *(f'workbench.ui.{kind}.editor' for kind in KINDS)])"
+
 
 def output_of(script: str) -> list[str]:
     done = run_python("-c", script)
@@ -79,6 +99,15 @@ def test_the_thread_makes_no_qt_type() -> None:
 @pytest.mark.slow
 def test_no_job_can_see_half_of_numba() -> None:
     assert output_of(LOOK_FOR_NUMBA) == ["True"]
+
+
+@pytest.mark.slow
+def test_the_threads_import_nothing_at_once_that_the_other_imports() -> None:
+    other, window = (set(output_of(NEXT_MODULES.format(script))) for script in (NEXT, NEXT_OF_WINDOW))
+
+    assert "numba.core.dispatcher" in other
+    assert "workbench.ui.shell.document.tab" in window
+    assert other & window == set()
 
 
 @pytest.mark.slow

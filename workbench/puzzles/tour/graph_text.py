@@ -10,8 +10,7 @@ GraphML holds the same: the board in `desc`, the places as `x` and `y`.
 
 import re
 from collections.abc import Iterator
-from html import unescape
-from xml.sax.saxutils import escape, quoteattr
+from html import escape, unescape
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,14 +50,14 @@ def write_dot(tour: TourSquares, board: str) -> str:
 
 def write_graphml(tour: TourSquares, board: str) -> str:
     """Return the graph in GraphML; `board` is our own text of the board."""
-    names = {k: quoteattr(name) for k, name in vertex_names(tour).items()}
+    names = {k: f'"{escape(name)}"' for k, name in vertex_names(tour).items()}
     data = '<data key="x">{}</data><data key="y">{}</data>'
     vertices = [f"  <node id={names[k]}>{data.format(x, y)}</node>" for k, x, y in places(tour)]
     joined = [f"  <edge source={names[u]} target={names[v]}/>" for u, v in edges(tour).tolist()]
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n'
-        f" <desc>{escape(board)}</desc>\n"
+        f" <desc>{escape(board, quote=False)}</desc>\n"
         ' <key id="x" for="node" attr.name="x" attr.type="int"/>\n'
         ' <key id="y" for="node" attr.name="y" attr.type="int"/>\n'
         ' <graph id="leaps" edgedefault="undirected">\n' + "\n".join([*vertices, *joined]) + "\n </graph>\n</graphml>\n"

@@ -23,6 +23,15 @@ PROGRESS_MILLISECONDS = 500  # between two looks at how far compiling is
 COMPILER = "libllvmlite"  # the library whose code only compiling needs
 SWITCH_SECONDS = 0.0005  # how long a thread may hold the interpreter while the window waits
 
+# What is not Qt, but numba; and what both threads would import next: of that either may see a half.
+PLAIN_MODULES = (
+    "importlib.metadata",
+    "workbench.solvers",
+    "workbench.files.documents",
+    "workbench.insight.kakuro.hints",
+    "workbench.insight.kakuro.spare",
+)
+
 # Steps to the module of a document's tab, each short enough for one frame; every step imports what the ones before
 # have left over. A test checks that no step imports many modules. The editor of a kind comes with its first document.
 WINDOW_MODULES = (
@@ -127,6 +136,7 @@ class WarmUp(QThread):
         except compiling.Ended:
             pass
         except Exception as error:  # a thread's exceptions would be lost
+            log().exception("the solvers cannot run")
             self.failure = f"The solvers cannot run: {error}"
         finally:
             self._plain_imports_over.set()
@@ -134,12 +144,12 @@ class WarmUp(QThread):
 
     def _import_plain_modules(self) -> None:
         """Import what is not Qt, and let the window's thread import the rest meanwhile."""
-        from workbench import solvers  # `files` imports all kinds
-        from workbench.files import documents as files  # noqa: F401  # `files` imports all kinds
-        from workbench.insight.kakuro import hints, spare  # noqa: F401
-
+        for name in PLAIN_MODULES:
+            importlib.import_module(name)
         self._plain_imports_over.set()
         self._plain_imported.emit()
+        from workbench import solvers
+
         solvers.warm_up(())
         gc.freeze()  # modules stay; once only: documents that are frozen would stay as well
 
