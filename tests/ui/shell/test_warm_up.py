@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from tests.processes import run_python
+from workbench.base.places import samples
 from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.warm_up import WINDOW_MODULES
@@ -53,6 +54,33 @@ window.warm_up.wait()
 window.close()
 """
 
+LOOK_FROM_THE_FIRST_DOCUMENT = """
+import sys
+from pathlib import Path
+from workbench.ui.search import background_task, job
+from workbench.ui.search.threads import stop_all_jobs
+from workbench.ui.shell.app import make_app
+from workbench.ui.shell.main_window import MainWindow
+
+seen = []
+
+class Job(job.Job):
+    def _follow(self, step):
+        seen.append("numba" in sys.modules and not sys.modules["numba"].__spec__._initializing)
+        super()._follow(step)
+
+background_task.Job = Job
+app = make_app()
+window = MainWindow()
+window.open_first([Path({0!r})])
+window.show()
+while not (seen and window.warm_up.over):
+    app.processEvents()
+print(*set(seen))
+window.close()
+stop_all_jobs()
+"""
+
 COUNT_MODULES = """
 import sys, importlib
 import workbench.ui.shell.main_window, workbench.files.documents, workbench.solvers
@@ -99,6 +127,13 @@ def test_the_thread_makes_no_qt_type() -> None:
 @pytest.mark.slow
 def test_no_job_can_see_half_of_numba() -> None:
     assert output_of(LOOK_FOR_NUMBA) == ["True"]
+
+
+@pytest.mark.slow
+def test_no_job_of_a_document_that_is_there_first_imports_numba_itself() -> None:
+    file = next(file for file in samples("tour") if "uncrossed" in file.name)
+
+    assert output_of(LOOK_FROM_THE_FIRST_DOCUMENT.format(str(file))) == ["True"]
 
 
 @pytest.mark.slow

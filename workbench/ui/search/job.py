@@ -26,6 +26,7 @@ from workbench.ui.search.threads import NUMBA_READY, RUNNING_JOBS, job_keeper
 NICENESS = 10  # below the window's own thread, so that frames come first
 BEAT_SECONDS = 0.03  # between two steps at a given pace, unless that is slower than one node a beat
 NAP_SECONDS = 0.01  # how long waiting for the next step may delay the end of a thread
+LOOK_SECONDS = 0.1  # between two looks whether a thread that waits for numba is still needed
 
 
 class Driven(Protocol):
@@ -105,7 +106,9 @@ class Job(QThread):
             if sys.platform.startswith("linux"):
                 with suppress(OSError):  # a process that is nicer already may not raise its priority
                     os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), self._niceness)
-            NUMBA_READY.wait()  # of a package that two threads import at once, either may see a half
+            while not NUMBA_READY.wait(LOOK_SECONDS):  # of what two threads import at once, either may see a half
+                if self.stopped:
+                    return
             with compiling.on_behalf_of(self.demand):
                 self.driven.begin()
                 for step in self._steps:

@@ -81,6 +81,11 @@ class WarmUp(QThread):
         """Whether all is imported and every kernel of the open documents' kinds can run, or never will."""
         return self.isFinished() and (not (self._window_modules or self._kinds) or bool(self.failure))
 
+    def hold_jobs(self) -> None:
+        """Let the jobs of a document that is opened before the window is painted wait until numba is imported."""
+        if not self._begun:
+            NUMBA_READY.clear()
+
     def begin(self) -> None:
         """Import everything, then load the kernels of the documents that are open."""
         self._begun = True
@@ -89,7 +94,7 @@ class WarmUp(QThread):
 
         compiling.elsewhere = self._pool = CompilePool()
         self._progress_timer.start()
-        NUMBA_READY.clear()  # before the first document can start a job
+        NUMBA_READY.clear()
         self.start()
 
     def load_kernels(self, kind: str) -> None:

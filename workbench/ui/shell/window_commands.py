@@ -141,6 +141,7 @@ class WindowCommands(QObject):
 
         if (contents := short_contents_of_file(path)) is None:
             return None
+        self._warm_up.hold_jobs()
         self._open_contents(path, contents)
         return self._tabs.document_tab
 
