@@ -91,13 +91,14 @@ def test_a_node_that_stands_aside_stays_on_the_band_of_its_option(qapp: object) 
     assert beside == [blended(colours(), "panel", *CHOSEN)] * len(lasts)
 
 
-def test_the_legend_says_why_nodes_stand_aside(qapp: object) -> None:
+@pytest.mark.parametrize("wide", [580, 650])
+def test_the_legend_says_why_nodes_stand_aside(qapp: object, wide: int) -> None:
     apply_theme()
     search = SOLVERS["cover_links"].start(cover(KNUTH))
     canvas = canvas_at(OperationClock(search.ordered, search.path()))
-    canvas.resize(650, 320)
+    canvas.resize(wide, 320)
 
-    foot = drawn(canvas).copy(0, 300, 650, 20)
+    foot = drawn(canvas).copy(0, 300, wide, 20)
 
     assert b"aside: out of its list" in svg(TabView("links", canvas.size(), canvas.paint_whole), {})
-    assert len({foot.pixel(x, y) for x in range(640, 650) for y in range(20)}) == 1, "it is cut"
+    assert len({foot.pixel(x, y) for x in range(wide - 10, wide) for y in range(20)}) == 1, "it is cut"

@@ -335,26 +335,30 @@ class LinksCanvas(QWidget):
         return np.where(nodes < len(picture.links.left), large, small)[:, None]
 
     def _draw_foot(self, painter: QPainter) -> None:
-        """Explain the lines, and why nodes stand aside."""
-        y, x = self.height() - scaled(FOOT) / 2, float(scaled(MARGIN))
+        """Explain the lines, and why nodes stand aside; smaller where there is not enough room."""
         painter.setFont(digits_font(scaled(TEXT - 1)))
         entries = (
             (pen_of(self._shown, PointerState.NEW), "changed now"),
             (pen_of(self._shown, PointerState.CHANGED), "changed since the node"),
             (pen_of(self._shown, PointerState.REMOVED), "kept by removed nodes"),
+            (frame_of(self._shown, "muted", gone=True), ASIDE_WORDS),
         )
-        for pen, text in entries:
-            painter.setPen(pen)
-            painter.drawLine(QPointF(x, y), QPointF(x + scaled(22), y))
-            painter.setPen(QColor(self._shown["muted"]))
-            wide = painter.fontMetrics().horizontalAdvance(text) + 2
-            painter.drawText(QRectF(x + scaled(28), y - 10, wide, 20), Qt.AlignmentFlag.AlignVCenter, text)
-            x += scaled(28) + wide + scaled(22)
-        painter.setPen(frame_of(self._shown, "muted", gone=True))
+        sizes = [painter.fontMetrics().horizontalAdvance(text) + scaled(52) for _, text in entries]
+        scale = min(1.0, (self.width() - scaled(MARGIN)) / sum(sizes))
+        painter.save()
+        painter.translate(scaled(MARGIN), self.height() - scaled(FOOT) / 2)
+        painter.scale(scale, scale)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(QRectF(x, y - scaled(6), scaled(18), scaled(12)), 4, 4)
-        rect = QRectF(x + scaled(24), y - 10, self.width() - x, 20)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, ASIDE_WORDS)
+        for (pen, text), wide in zip(entries, sizes, strict=True):
+            painter.setPen(pen)
+            if text is ASIDE_WORDS:
+                painter.drawRoundedRect(QRectF(0, -scaled(6), scaled(22), scaled(12)), 4, 4)
+            else:
+                painter.drawLine(0, 0, scaled(22), 0)
+            painter.setPen(QColor(self._shown["muted"]))
+            painter.drawText(QRectF(scaled(28), -scaled(10), wide, scaled(20)), Qt.AlignmentFlag.AlignVCenter, text)
+            painter.translate(wide, 0)
+        painter.restore()
 
 
 def box(at: QPointF, size: float, header: bool) -> QRectF:
