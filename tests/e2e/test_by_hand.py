@@ -1,6 +1,7 @@
 """Algorithm X by hand in the real window: options from the list, items from the matrix, steps, and the way back."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
@@ -80,6 +81,22 @@ def test_the_matrix_takes_any_item_and_the_search_comes_back_as_it_was(window: M
     tab.panel.by_hand.click()
     assert figures(tab) == before
     assert window.actions_by_name["run"].isEnabled()
+
+
+def test_the_levels_of_the_search_are_left_out_while_another_tree_is_shown(
+    window: MainWindow, watched: Watched
+) -> None:
+    tab = watched(SEVEN_SETS)
+    trigger(window, "step_100")
+    rest(tab)
+
+    shown = [tab.depth_view.isVisible()]
+    for turn in (tab.panel.by_hand.click, partial(tab.go_to_node, 1), tab.panel.by_hand.click, tab.panel.by_hand.click):
+        turn()
+        rest(tab)
+        shown.append(tab.depth_view.isVisible())
+
+    assert shown == [True, False, True, False, True]
 
 
 def test_steps_go_through_everything_and_back_to_the_root(window: MainWindow, watched: Watched) -> None:

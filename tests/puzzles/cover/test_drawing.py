@@ -5,6 +5,7 @@ import pytest
 
 from tests.conftest import Recorder
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.cover.drawing import write
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import draw_whole, untouched
 
@@ -57,6 +58,13 @@ def test_long_names_are_small_and_cut(recorder: Recorder) -> None:
         "labels given 0.292: short@1.5,0.5",
         "labels given 0.244: more-…@2.5,0.5",
     ]
+
+
+@pytest.mark.parametrize(("smallest", "text"), [(0.25, "green"), (0.3, "green"), (0.4, "gre…"), (0.6, "gr…")])
+def test_texts_are_cut_rather_than_smaller_than_is_legible(recorder: Recorder, smallest: float, text: str) -> None:
+    write(recorder, [(0.5, 0.5)], ["green"], Ink.GIVEN, smallest=smallest)
+
+    assert recorder.calls[0].endswith(f": {text}@0.5,0.5")
 
 
 def test_chosen_options_are_filled_in_the_ink_asked_for(recorder: Recorder) -> None:

@@ -246,6 +246,43 @@ def test_colours_names_and_costs_change_the_picture(qtbot: QtBot) -> None:
     assert all(pictures[0] != other for other in pictures[1:])
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "side", "whole"),
+    [
+        ("red", "rec", 36, True),
+        ("green", "greed", 36, True),
+        ("turquoise", "turquoisk", 64, True),
+        ("green", "greed", 24, False),
+    ],
+)
+def test_a_colour_is_drawn_in_full_where_that_is_legible(
+    qtbot: QtBot, one: str, other: str, side: int, whole: bool
+) -> None:
+    views = [shown(qtbot, Cover.parse(f"cover\na b | x\na x:{name}\nb\n")[0]) for name in (one, other)]
+    for view in views:
+        view.zoom_by(0)
+        while view.side > side:
+            view.zoom_by(-1)
+
+    pictures = [picture(view) for view in views]
+
+    assert (pictures[0] != pictures[1]) == whole
+
+
+def test_the_name_of_a_colour_stays_in_its_member(qtbot: QtBot) -> None:
+    covers = [Cover.parse(f"cover\na b c | x\na c x:{name}\nb x\n")[0] for name in ("r", "mauve")]
+    views = [shown(qtbot, cover) for cover in covers]
+    member = views[0].cell_rect(MatrixCell(0, 4)).adjusted(3, 3, -3, -3)
+
+    before, after = (picture(view) for view in views)
+
+    changed = [
+        (x, y) for x in range(before.width()) for y in range(before.height()) if before.pixel(x, y) != after.pixel(x, y)
+    ]
+    assert changed
+    assert all(member.contains(x, y) for x, y in changed)
+
+
 def test_a_name_with_glyphs_that_the_font_lacks_is_drawn(qtbot: QtBot) -> None:
     text = "cover\na b\nfirst: a\n{}: b\n"
 

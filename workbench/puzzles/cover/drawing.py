@@ -109,10 +109,15 @@ def colours(drawing: Drawing, cover: DrawnMatrix, chosen: NDArray[np.bool_], ink
 
 
 def write(
-    drawing: Drawing, centres: Sequence[Sequence[float]], texts: Sequence[str], ink: Ink, width: float = 1.0
+    drawing: Drawing,
+    centres: Sequence[Sequence[float]],
+    texts: Sequence[str],
+    ink: Ink,
+    width: float = 1.0,
+    smallest: float = SMALLEST,
 ) -> None:
-    """Write texts as large as `width` cells allow; a call for each length that occurs."""
-    longest = max(1, round(width / LETTER_WIDTH / SMALLEST))
+    """Write texts as large as `width` cells allow, cut rather than smaller than `smallest`; a call for each length."""
+    longest = max(1, round(width / LETTER_WIDTH / smallest))
     texts = [text if len(text) <= longest else text[: longest - 1] + "…" for text in texts]
     lengths = np.array([len(text) for text in texts], int)
     for length in np.unique(lengths[lengths > 0]).tolist():

@@ -8,6 +8,7 @@ from PySide6.QtCore import QLine, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap
 
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.cover.drawing import write
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.cover.matrix_names import paint_item_names, paint_option_names
@@ -16,6 +17,8 @@ from workbench.ui.cover.matrix_states import COLUMN_PAPER, MEMBER_INK, ON_MEMBER
 
 ROUNDED = 10  # pixels of a cell from which members have rounded corners
 NETTED = 12  # pixels of a cell from which there are lines between cells
+LEGIBLE = 8  # pixels of a colour's name; longer ones are cut
+NAME_WIDTH = 0.88  # cells: a colour's name stays inside its member
 RING = 2  # pixels of the cursor's frame
 
 Pixels = NDArray[np.uint32]
@@ -178,18 +181,12 @@ def paint_colour_names(painter: QPainter, sheet: Sheet, look: Look, shown: dict[
     where = visible_members(sheet.cover, rows, columns)
     where = where[sheet.cover.colours[where] > 0]
     option, column = sheet.cover.option_of[where], sheet.cover.members[where].astype(np.int64) - 1
-    drawing = PainterDrawing(painter, sheet.origin.x(), sheet.origin.y(), sheet.side, shown)
+    drawing = PainterDrawing(painter, sheet.origin.x(), sheet.origin.y(), sheet.side, shown, digits=1.0)
     centres = np.column_stack([column + 0.5, option + 0.5])
     for state, role in ON_MEMBER.items():
         now = np.nonzero(look.options[option] == state)[0]
-        texts = [shortened(sheet.cover.colour_name(k), sheet.side) for k in sheet.cover.colours[where[now]].tolist()]
-        drawing.labels(centres[now], texts, role, 0.5)  # type: ignore[arg-type]
-
-
-def shortened(name: str, side: int) -> str:
-    """Return as much of a colour's name as fits into a cell."""
-    letters = max(1, int((side - 6) / (side * 0.5 * 0.62)))
-    return name if len(name) <= letters else name[: max(1, letters - 1)] + ("…" if letters > 1 else "")
+        texts = [sheet.cover.colour_name(k) for k in sheet.cover.colours[where[now]].tolist()]
+        write(drawing, centres[now].tolist(), texts, role, NAME_WIDTH, LEGIBLE / sheet.side)  # type: ignore[arg-type]
 
 
 def paint_frame(painter: QPainter, sheet: Sheet, shown: dict[str, str]) -> None:

@@ -1,6 +1,7 @@
 """The search tree in its view: zoomed at the mouse, moved, fitted, with an overview; painted as a whole."""
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -11,14 +12,31 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.sudoku import Sudoku
-from workbench.searching.watch.tree import SearchTree
+from workbench.searching.watch.tree import Nodes, SearchTree
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import Step
+from workbench.ui.analyses.tree.step_names import REASON
+from workbench.ui.analyses.tree.tree_sheet import MAX_NODE
 from workbench.ui.analyses.tree.tree_view import TreeView
 from workbench.ui.base.theme import choose_text_size
 
 SUDOKU = Sudoku.parse("1...\n....\n....\n....")[0]
 KNUTH = Cover.parse("cover\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n")[0]
+DEAD_END = 2  # its row
+
+
+class Explained(NamedTuple):
+    """Names of nodes with words beside the dead end of `KNUTH`, and room for long ones."""
+
+    words: str
+    width: float = MAX_NODE
+    room: float = REASON
+
+    def label(self, _nodes: Nodes, row: int) -> str:
+        return str(row)
+
+    def note(self, row: int) -> str:
+        return self.words if row == DEAD_END else ""
 
 
 @pytest.fixture
@@ -125,6 +143,34 @@ def test_a_small_tree_is_not_enlarged_to_fit(shown: Callable[[Sudoku | Cover], T
 
     assert view.sheet.scale == 1
     assert not view.overview.isVisible()
+
+
+@pytest.mark.parametrize(("width", "overview"), [(820, False), (790, True)])
+def test_there_is_no_overview_where_all_nodes_have_room(
+    shown: Callable[[Sudoku | Cover], TreeView], width: int, overview: bool
+) -> None:
+    view = shown(KNUTH)
+    view.show_names(Explained("No option is left for item e."))
+    view.resize(width, 300)
+
+    assert view.horizontalScrollBar().maximum() > 300  # for longer words
+    assert view.overview.isVisible() == overview
+
+
+def test_a_selected_node_is_moved_only_as_far_as_its_words_need(shown: Callable[[Sudoku | Cover], TreeView]) -> None:
+    view, moved = shown(KNUTH), {}
+    view.resize(900, 300)
+
+    for words in ("No option is left for item e.", 3 * "No option is left for item e."):
+        view.show_names(Explained(words))
+        view.show_colours()  # with room for words
+        for row in range(view.shown_count):
+            view.horizontalScrollBar().setValue(0)
+            view.show_selected(row)
+            moved[words, row] = view.horizontalScrollBar().value()
+
+    assert [row for (words, row), value in moved.items() if value > 0] == [DEAD_END]
+    assert len(moved) == 12
 
 
 def test_a_drag_moves_the_tree_and_selects_nothing(shown: Callable[[Sudoku | Cover], TreeView]) -> None:

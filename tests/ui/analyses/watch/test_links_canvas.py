@@ -11,8 +11,11 @@ from workbench.pictures.palettes import THEMES, palette
 from workbench.searching.watch.link_picture import PointerState, picture_at
 from workbench.searching.watch.operations import LENGTH, OperationClock
 from workbench.solvers import SOLVERS
+from workbench.solvers.cover.links import nodes_of
 from workbench.ui.analyses.watch.links_canvas import CHOSEN, LEFT_OVER, REMOVED, LinksCanvas, pen_of
-from workbench.ui.base.theme import apply_theme
+from workbench.ui.base.exports.view import TabView
+from workbench.ui.base.exports.write import svg
+from workbench.ui.base.theme import apply_theme, colours
 from workbench.ui.base.tint import blended
 
 LEAST = 3.0  # of WCAG 2.1, 1.4.11, for what is needed to understand a picture
@@ -70,3 +73,32 @@ def test_each_operation_is_seen_and_goes_back_by_the_same_way(qapp: object) -> N
         pictures.append(after)
 
     assert all(one != other for one, other in itertools.pairwise(pictures))
+
+
+def test_a_node_that_stands_aside_stays_on_the_band_of_its_option(qapp: object) -> None:
+    apply_theme()
+    search = SOLVERS["cover_links"].start(cover(KNUTH))
+    search.advance(2)
+    canvas = canvas_at(OperationClock(search.ordered, search.path()))
+    assert canvas.picture is not None
+    order, page = canvas.picture.order.cover, drawn(canvas)
+    starts, node, now = order.starts.tolist(), nodes_of(order), canvas.places()
+
+    lasts = {option: int(node[starts[option + 1] - 1]) for option in canvas.picture.chosen}
+
+    assert any(canvas.picture.aside[last] for last in lasts.values())
+    beside = [page.pixelColor(round(now[last, 0]) + 16, round(now[last, 1])) for last in lasts.values()]
+    assert beside == [blended(colours(), "panel", *CHOSEN)] * len(lasts)
+
+
+@pytest.mark.parametrize("wide", [580, 650])
+def test_the_legend_says_why_nodes_stand_aside(qapp: object, wide: int) -> None:
+    apply_theme()
+    search = SOLVERS["cover_links"].start(cover(KNUTH))
+    canvas = canvas_at(OperationClock(search.ordered, search.path()))
+    canvas.resize(wide, 320)
+
+    foot = drawn(canvas).copy(0, 300, wide, 20)
+
+    assert b"aside: out of its list" in svg(TabView("links", canvas.size(), canvas.paint_whole), {})
+    assert len({foot.pixel(x, y) for x in range(wide - 10, wide) for y in range(20)}) == 1, "it is cut"

@@ -125,11 +125,11 @@ def test_the_field_has_no_focus_at_the_start(page: StartPage) -> None:
 
 
 def test_return_in_the_field_opens_the_first_sample_found(window: MainWindow, page: StartPage) -> None:
-    QTest.keyClicks(page.field, "inkala")
+    QTest.keyClicks(page.field, "queens")
     QTest.keyClick(page.field, Qt.Key.Key_Return)
 
     assert window.tab is not None
-    assert window.tab.document.title == "Inkala 2012"
+    assert window.tab.document.title == "8 queens"
 
 
 def test_escape_clears_the_words_first(page: StartPage) -> None:

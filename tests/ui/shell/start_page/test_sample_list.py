@@ -70,6 +70,30 @@ def test_words_are_found_in_any_order(page: StartPage) -> None:
     assert len(page.samples.cards) < 6
 
 
+@pytest.mark.parametrize(
+    ("words", "first", "later"),
+    [
+        ("queens", ["8 queens", "12 queens"], "Langford pairs"),  # of the topic *Queens and arrangements*
+        ("cover queens", ["8 queens", "12 queens"], "Langford pairs"),
+        ("colours", ["Colours"], "8 × 8, from corner to corner"),  # of a kind that comes before
+    ],
+)
+def test_samples_whose_titles_match_come_first(page: StartPage, words: str, first: list[str], later: str) -> None:
+    QTest.keyClicks(page.field, words)
+    cards = page.samples.cards
+    QApplication.processEvents()
+
+    titles = [card.title for card in cards]
+    assert titles[: len(first)] == first
+    assert later in titles
+    places = [page.samples.widget().mapFromGlobal(card.mapToGlobal(card.rect().topLeft())) for card in cards]
+    assert places == sorted(places, key=lambda place: (place.y(), place.x()))
+    cards[0].setFocus()
+    for card in cards:
+        assert QApplication.focusWidget() is card
+        QTest.keyClick(card, Qt.Key.Key_Tab)
+
+
 @pytest.mark.parametrize("text", ["4 × 10", "4x10", "10 4"])
 def test_numbers_are_found_from_their_beginning(page: StartPage, text: str) -> None:
     QTest.keyClicks(page.field, text)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from workbench.puzzles.sentences import counted
 from workbench.ui.analyses.tree.tree_density import DENSE, paint_dense
-from workbench.ui.analyses.tree.tree_sheet import KNOB, MIN_TEXT_ZOOM, PILL, TreeSheet
+from workbench.ui.analyses.tree.tree_sheet import KNOB, MIN_TEXT_ZOOM, NOTE, PILL, TreeSheet
 from workbench.ui.base.theme import digits_font, text_scale
 from workbench.ui.base.tint import ROLES, SUBTREE_STATES, TINT, SubtreeState, blended, subtree_states
 
@@ -132,7 +132,7 @@ def paint_end(
         if not solutions and (text := note(row)):
             painter.setPen(QColor(shown["muted"]))
             painter.drawText(
-                QPointF(at.x() + 16, at.y() + TEXT * 0.36), elided(text, painter.font().pixelSize(), sheet.room - 40)
+                QPointF(at.x() + 16, at.y() + TEXT * 0.36), elided(text, painter.font().pixelSize(), sheet.room - NOTE)
             )
 
 

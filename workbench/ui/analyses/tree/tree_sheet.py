@@ -14,6 +14,7 @@ MIN_NODE, MAX_NODE = 46.0, 150.0  # pixels of a node
 LETTER = 7.2  # average pixels of a letter
 MARGIN = 16.0
 COUNTS = 130.0  # pixels for the counts on the right of the deepest level
+NOTE = 40.0  # pixels beside a node that are not for the words why it is a dead end
 KNOB = 6.0  # radius of the circle that folds a subtree
 MIN_WIDTH = 0.8  # of zoom: below, nodes only get flatter, and no narrower than the view requires
 MIN_SCALE, MAX_SCALE = 0.002, 2.0  # of zoom

@@ -19,11 +19,13 @@ from workbench.ui.analyses.tree.tree_sheet import (
     COUNTS,
     GAP,
     KNOB,
+    LETTER,
     MARGIN,
     MAX_NODE,
     MAX_SCALE,
     MIN_SCALE,
     MIN_TEXT_ZOOM,
+    NOTE,
     ROW,
     Layout,
     TreeSheet,
@@ -163,9 +165,10 @@ class TreeView(QAbstractScrollArea):
         self._show_overview()
 
     def _show_overview(self) -> None:
-        """Show the overview while a part of the tree is out of sight."""
+        """Show the overview while not all nodes have room; reasons and counts beside them need none of it."""
         sheet, page = self.sheet, self.viewport().size()
-        larger = sheet is not None and (sheet.size.width() > page.width() or sheet.size.height() > page.height())
+        nodes = sheet._replace(room=0).size if sheet else QSize(0, 0)
+        larger = nodes.width() > page.width() or nodes.height() > page.height()
         self.overview.setVisible(larger)
         if sheet is not None and larger:
             self.overview.show_tree(sheet, self._part())
@@ -217,12 +220,16 @@ class TreeView(QAbstractScrollArea):
         rect = sheet.rect(row)
         for bar, low, high, page in (
             (self.verticalScrollBar(), rect.top() - ROW, rect.bottom() + ROW, sheet.page.height()),
-            (self.horizontalScrollBar(), rect.left() - GAP, rect.right() + self._room, sheet.page.width()),
+            (self.horizontalScrollBar(), rect.left() - GAP, rect.right() + self._beside(row), sheet.page.width()),
         ):
             if low < 0:
                 bar.setValue(bar.value() + round(low))
             elif high > page:
                 bar.setValue(bar.value() + round(high - page))
+
+    def _beside(self, row: int) -> float:
+        """Return the pixels that a node needs on its right: for counts, or for why it is a dead end."""
+        return min(self._room, max(COUNTS, NOTE + LETTER * len(self.note(row))))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

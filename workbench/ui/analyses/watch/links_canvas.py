@@ -30,6 +30,7 @@ FOOT = 20
 BOX, LARGEST_BOX = 20.0, 28.0  # pixels of a node
 BOX_SHARE = 0.5  # of a row
 ASIDE = 0.34  # of a column, that a removed node stands beside its list; of a row, that a header stands above
+ASIDE_WORDS = "aside: out of its list"
 APART = 0.2  # of a box, between the two links of neighbours
 STUB = 9.0  # pixels of a link to the other end of its list
 TEXT = 12
@@ -75,6 +76,14 @@ def pen_of(shown: Colours, state: PointerState, dotted: bool = False) -> QPen:
     if dotted or state is PointerState.REMOVED:
         pen.setWidthF(max(1.6, WIDTHS[state] / 2))
         pen.setDashPattern(DOTS)
+    return pen
+
+
+def frame_of(shown: Colours, role: str, gone: bool) -> QPen:
+    """Return the pen of a node's frame, dashed if it is removed."""
+    pen = QPen(QColor(shown[role]), 1.5)
+    if gone:
+        pen.setDashPattern([2.0, 2.0])
     return pen
 
 
@@ -186,7 +195,7 @@ class LinksCanvas(QWidget):
             return
         self._page = page.adjusted(-NARROW, -NARROW, NARROW, NARROW)
         places = self.places()
-        self._draw_options(painter, self.picture)
+        self._draw_options(painter, self.picture, places)
         self._draw_pointers(painter, self.picture, places)
         self._draw_nodes(painter, self.picture, places)
         self._draw_foot(painter)
@@ -202,8 +211,8 @@ class LinksCanvas(QWidget):
         surface.paint(painter, picture, scale)
         painter.restore()
 
-    def _draw_options(self, painter: QPainter, picture: LinkPicture) -> None:
-        """Draw the options as bands, the chosen ones in their colour, with their names."""
+    def _draw_options(self, painter: QPainter, picture: LinkPicture, places: Floats) -> None:
+        """Draw the options as bands below all their nodes, the chosen ones in their colour, with their names."""
         cover, homes, high = picture.order.cover, self._homes(), self._box * 1.36
         node, gone = nodes_of(cover), picture.removed_options
         painter.setFont(digits_font(self._text))
@@ -211,12 +220,12 @@ class LinksCanvas(QWidget):
             y = homes[node[cover.starts[k]], 1]
             if not self._page.top() < y < self._page.bottom():
                 continue
-            ends = homes[node[cover.starts[k] : cover.starts[k + 1]], 0]
+            own = node[cover.starts[k] : cover.starts[k + 1]]
+            left, right = homes[own, 0].min() - self._box, places[own, 0].max() + self._box
             band = CHOSEN if k in picture.chosen else REMOVED if gone[k] else LEFT_OVER
-            wide = float(np.ptp(ends)) + 2 * self._box
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(blended(self._shown, "panel", *band))
-            painter.drawRoundedRect(QRectF(ends.min() - self._box, y - high / 2, wide, high), high / 2, high / 2)
+            painter.drawRoundedRect(QRectF(left, y - high / 2, right - left, high), high / 2, high / 2)
             role = "good" if k in picture.chosen else "muted" if gone[k] else "text"
             painter.setPen(QColor(self._shown[role]))
             rect = QRectF(homes[0, 0] - self._grid[0] / 2 - scaled(NAMES), y - high / 2, scaled(NAMES) - 4, high)
@@ -234,10 +243,7 @@ class LinksCanvas(QWidget):
             current = p == (picture.item if header else picture.node) and p > 0
             painter.setBrush(blended(shown, "panel", "accent", 0.28) if current else QColor(shown["panel"]))
             role = "muted" if gone else "accent" if header or current else "text"
-            frame = QPen(QColor(shown[role]), 1.5)
-            if gone:
-                frame.setDashPattern([2.0, 2.0])
-            painter.setPen(frame)
+            painter.setPen(frame_of(shown, role, gone))
             rect = box(at, self._box, header)
             painter.drawRoundedRect(rect, 5, 5)
             painter.setPen(QColor(shown["muted" if gone else "text"]))
@@ -329,21 +335,30 @@ class LinksCanvas(QWidget):
         return np.where(nodes < len(picture.links.left), large, small)[:, None]
 
     def _draw_foot(self, painter: QPainter) -> None:
-        """Explain the lines."""
-        y, x = self.height() - scaled(FOOT) / 2, float(scaled(MARGIN))
+        """Explain the lines, and why nodes stand aside; smaller where there is not enough room."""
         painter.setFont(digits_font(scaled(TEXT - 1)))
         entries = (
             (pen_of(self._shown, PointerState.NEW), "changed now"),
             (pen_of(self._shown, PointerState.CHANGED), "changed since the node"),
             (pen_of(self._shown, PointerState.REMOVED), "kept by removed nodes"),
+            (frame_of(self._shown, "muted", gone=True), ASIDE_WORDS),
         )
-        for pen, text in entries:
+        sizes = [painter.fontMetrics().horizontalAdvance(text) + scaled(52) for _, text in entries]
+        scale = min(1.0, (self.width() - scaled(MARGIN)) / sum(sizes))
+        painter.save()
+        painter.translate(scaled(MARGIN), self.height() - scaled(FOOT) / 2)
+        painter.scale(scale, scale)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for (pen, text), wide in zip(entries, sizes, strict=True):
             painter.setPen(pen)
-            painter.drawLine(QPointF(x, y), QPointF(x + scaled(22), y))
+            if text is ASIDE_WORDS:
+                painter.drawRoundedRect(QRectF(0, -scaled(6), scaled(22), scaled(12)), 4, 4)
+            else:
+                painter.drawLine(0, 0, scaled(22), 0)
             painter.setPen(QColor(self._shown["muted"]))
-            wide = painter.fontMetrics().horizontalAdvance(text) + 2
-            painter.drawText(QRectF(x + scaled(28), y - 10, wide, 20), Qt.AlignmentFlag.AlignVCenter, text)
-            x += scaled(28) + wide + scaled(22)
+            painter.drawText(QRectF(scaled(28), -scaled(10), wide, scaled(20)), Qt.AlignmentFlag.AlignVCenter, text)
+            painter.translate(wide, 0)
+        painter.restore()
 
 
 def box(at: QPointF, size: float, header: bool) -> QRectF:

@@ -291,6 +291,7 @@ class WatchTab(RunTab):
             self.views.show_cover(cover)
         if self.shown.ended and self.tree.solutions:
             self.views.tree.show_selected(self.shown.marked_row)
+        self._make_room()
         self.show_frame()
         self.status_changed.emit()
 
@@ -350,8 +351,8 @@ class WatchTab(RunTab):
             self.views.show_node_only(order, path, self.shown.obstacle(cover), resting=True)
 
     def _make_room(self) -> None:
-        """Leave the levels out where the links are in front."""
-        self.depth_view.setVisible(not self.views.links_in_front)
+        """Leave the levels out where the links are in front, and for a walk by hand: they are those of the search."""
+        self.depth_view.setVisible(not self.views.links_in_front and self.branching.walk is None)
 
     @property
     def _runs_too_fast(self) -> bool:

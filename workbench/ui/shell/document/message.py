@@ -1,7 +1,8 @@
 """The sentence on the board of a document: a broken rule as long as it is broken, or what the editor says."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QSizePolicy
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QStatusBar
 
 from workbench.puzzles.puzzle import Fault
 from workbench.ui.base.speech.announcer import show_text
@@ -38,9 +39,18 @@ class Message(QLabel):
     def _forward(self, text: str, fault: bool = False) -> None:
         """Show a message of the editor; where it has none, the one about the position."""
         if text:
+            self._replace_tip(or_note=fault)
             self._say(text, fault)
         else:
             self._show()
+
+    def _replace_tip(self, or_note: bool = False) -> None:
+        """Take the place of the tip of the button under the mouse, which would hide the answer to it; or of a note."""
+        bar = self.parentWidget()
+        if isinstance(bar, QStatusBar) and bar.currentMessage():
+            under = QApplication.widgetAt(QCursor.pos())
+            if or_note or (under is not None and under.statusTip()):
+                bar.clearMessage()
 
     def _show(self) -> None:
         faults = [fault for fault in self._faults if not self._editor.explains(fault)]
@@ -56,6 +66,8 @@ class Message(QLabel):
 
     def _say(self, text: str, fault: bool = False, aloud: bool = False) -> None:
         """Show a sentence; a fault in the colour of faults. What the cursor's cell is, the board says itself."""
+        if text != self.text():
+            self._replace_tip()
         if fault or aloud:
             show_text(self, text)
         self.setText(text)

@@ -2,6 +2,7 @@
 
 import re
 from collections import deque
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,7 +23,7 @@ SPACING = 12  # pixels between two cards
 BELOW = 16  # pixels below the last one
 TIMES = re.compile(r"(?<=\d)\s*[x×]\s*(?=\d)")  # between the sides of a board
 WORD = re.compile(r"\d+ × \d+|\S+")
-NUMBER = r"(?<![\d,.]){}(?!\d*,\d)"
+NUMBER = r"(?<![\d,.]){}(?!\d*,\d)"  # from its beginning
 
 
 class Section(QWidget):
@@ -47,11 +48,11 @@ class Section(QWidget):
         layout.addLayout(self._grid)
         self.matching = cards
 
-    def found_by(self, words: list[str]) -> list[SampleCard]:
-        """Return the cards whose kind, topic, title and line contain all these words; numbers from their beginning."""
-        patterns = [(NUMBER if word[0].isdecimal() else "{}").format(re.escape(word)) for word in words]
+    def found_by(self, patterns: list[str]) -> list[SampleCard]:
+        """Return the cards whose kind, topic, title and line match all patterns, those of matching titles first."""
         texts = {card: f"{self._name} {self.topic} {card.title} {card.about}".casefold() for card in self.cards}
-        return [card for card, text in texts.items() if all(re.search(pattern, text) for pattern in patterns)]
+        found = (card for card, text in texts.items() if matches(patterns, text) == len(patterns))
+        return sorted(found, key=lambda card: matches(patterns, card.title.casefold()), reverse=True)
 
     def show_cards(self, cards: list[SampleCard], *, named: bool) -> None:
         """Show these cards and no others, under the topic, with or without the name of the kind."""
@@ -92,6 +93,7 @@ class SampleList(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.pictured = False  # whether pictures can be drawn: numpy is there
         self.sections: list[Section] = []
+        self._shown: list[Section] = []  # in their order
         self._seen: set[Path] = set()
         self._unpainted: deque[SampleCard] = deque()
         page = QWidget()
@@ -105,7 +107,7 @@ class SampleList(QScrollArea):
     @property
     def cards(self) -> list[SampleCard]:
         """The cards that are shown, in their order."""
-        return [card for section in self.sections if not section.isHidden() for card in section.matching]
+        return [card for section in self._shown for card in section.matching]
 
     # Which are shown
 
@@ -119,12 +121,21 @@ class SampleList(QScrollArea):
         for kind in sample_kinds():
             self._add_kind(kind)
         words = WORD.findall(TIMES.sub(" × ", text.casefold()))
-        self._show({section: section.found_by(words) for section in self.sections}, named=True)
+        patterns = [(NUMBER if word[0].isdecimal() else "{}").format(re.escape(word)) for word in words]
+        found = {section: cards for section in self.sections if (cards := section.found_by(patterns))}
+        best = {section: matches(patterns, cards[0].title.casefold()) for section, cards in found.items()}
+        in_order = sorted(found, key=best.__getitem__, reverse=True)
+        self._show({section: found[section] for section in in_order}, named=True)
         return bool(self.cards)
 
     def _show(self, shown: dict[Section, list[SampleCard]], *, named: bool) -> None:
+        self._shown = list(shown)
+        for k, section in enumerate(shown):
+            self._column.insertWidget(k, section)
         for section in self.sections:
             section.show_cards(shown.get(section, []), named=named)
+        for card, following in pairwise(self.cards):
+            QWidget.setTabOrder(card, following)
         self.verticalScrollBar().setValue(0)
         self.fit()
 
@@ -141,9 +152,7 @@ class SampleList(QScrollArea):
             card.unpainted.connect(lambda card=card: self._take(card))
             topics.setdefault((card.text_of.order, card.text_of.topic), []).append(card)
         for k, (topic, cards) in enumerate(sorted(topics.items(), key=lambda one: one[0][0])):
-            section = Section(kind, topic[1], cards)
-            self.sections.insert(place + k, section)
-            self._column.insertWidget(place + k, section)
+            self.sections.insert(place + k, Section(kind, topic[1], cards))
 
     # Their pictures
 
@@ -195,6 +204,11 @@ class SampleList(QScrollArea):
         columns = column_count(max(1, (room + SPACING) // (scaled(CARD_WIDTH) + SPACING)), counts)
         for section in self.sections:
             section.fit(columns, (room + SPACING) // columns - SPACING)
+
+
+def matches(patterns: list[str], text: str) -> int:
+    """Return how many patterns match a text."""
+    return sum(re.search(pattern, text) is not None for pattern in patterns)
 
 
 def column_count(most: int, counts: list[int]) -> int:
