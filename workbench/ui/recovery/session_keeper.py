@@ -184,10 +184,10 @@ class SessionKeeper(QObject):
             return
         tab = self._workspace.add_document(document, parse_search(entry.search))
         self._reopened[found] = tab.widget
+        restore_modes(tab.editor, entry.modes)  # before the draft, which another mode may discard
         typed = session.file(entry.key, DRAFT)
         if tab.editor.draft and typed.is_file():
             tab.editor.draft.type(typed.read_text(encoding="utf-8"))
-        restore_modes(tab.editor, entry.modes)
         if document.notice:
             show_error(self._window, f"{document.title}: {document.notice}")
 
