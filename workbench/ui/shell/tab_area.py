@@ -317,6 +317,8 @@ class TabArea(QTabWidget):
 
     def show_titles(self) -> None:
         """Show the title of every tab, numbered where documents share it, and a document's file in its tooltip."""
+        for one in self._pages.values():
+            one.follow_title()
         for tab in self.all_tabs():
             index, page = self.indexOf(tab.widget), self._pages.get(tab.widget)
             document = page.owner if page else self._document_tabs.get(tab.widget)

@@ -88,10 +88,10 @@ class AnalysisCommands:
 
     def _show_again(self, page: "Page") -> bool:
         """Show a page that is still there, of the puzzle as it is; return whether there is one."""
-        current = page in self._tabs.pages_of(page.owner) and page.puzzle == page.owner.document.position.puzzle
-        if current:
+        shown = page in self._tabs.pages_of(page.owner) and page.current
+        if shown:
             self._tabs.setCurrentWidget(page.tab.widget)
-        return current
+        return shown
 
     def keep_page(self) -> None:
         """Let the page in front have a tab of its own."""
