@@ -83,8 +83,8 @@ class ClosingCommands:
         else:
             self._reopen_analysis(last)
 
-    def _reopen_analysis(self, last: ClosedAnalysis) -> None:
-        if (opened := self._analyses.open(last.analysis, last.path, last.on_disk)) and last.dirty:
+    def _reopen_analysis(self, last: ClosedAnalysis, owner: "DocumentTab | None" = None) -> None:
+        if (opened := self._analyses.open(last.analysis, last.path, last.on_disk, owner)) and last.dirty:
             opened.saved = None
 
     def _reopen_document(self, last: ClosedDocument) -> None:
@@ -97,7 +97,7 @@ class ClosingCommands:
         if last.draft and tab.editor.draft:
             tab.editor.draft.type(last.draft)
         for page in last.pages:
-            self._reopen_analysis(page)
+            self._reopen_analysis(page, tab)
         if not last.page_in_front:
             self._tabs.setCurrentWidget(tab)
 
