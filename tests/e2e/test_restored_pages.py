@@ -198,3 +198,21 @@ def test_a_closed_document_is_reopened_with_the_page_of_an_earlier_version(windo
     trigger(window, "reopen_tab")
 
     assert arrangement(window) == before
+
+
+@pytest.mark.parametrize("in_front", [False, True])
+def test_the_origin_of_results_is_shown_where_they_are_in_front(
+    window: MainWindow, in_front: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    keep_session(window)
+    new(window)
+    compare(window)
+    if not in_front:
+        new(window, "other")
+
+    restart(window)
+
+    assert window.statusBar().currentMessage().startswith("Results of") == in_front
+    window.tabs.setCurrentWidget(window.tabs.document_tabs()[0])
+    assert not window.statusBar().currentMessage().startswith("Results of")

@@ -10,7 +10,7 @@ from workbench.ui.base.dialogs import ask_file, file_name, show_error
 from workbench.ui.base.settings import remember_file
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.commands import AnalysisCommands
-from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
+from workbench.ui.shell.analyses.open_analysis import RESULTS, OpenAnalysis
 from workbench.ui.shell.dialogs.changed_file import ask_about_change
 from workbench.ui.shell.tab_area import TabArea
 
@@ -25,6 +25,7 @@ class AnalysisFiles:
 
     def __init__(self, window: QMainWindow, tabs: TabArea, commands: AnalysisCommands) -> None:
         self._window, self._tabs, self._commands = window, tabs, commands
+        tabs.currentChanged.connect(self._forget_origin)
 
     def offers(self) -> Offers:
         """Return what can be done now."""
@@ -129,6 +130,13 @@ class AnalysisFiles:
             remember_file(path)
         self._window.statusBar().showMessage(opened.origin, ORIGIN_MS)
         return opened
+
+    def _forget_origin(self) -> None:
+        """Clear the status bar when it shows where results come from that are no longer in front."""
+        bar, front = self._window.statusBar(), self._tabs.analysis
+        shown = bar.currentMessage()
+        if shown.startswith(RESULTS) and (front is None or front.origin != shown):
+            bar.clearMessage()
 
     def _in_file(self, path: Path) -> OpenAnalysis | None:
         from workbench.base.places import real
