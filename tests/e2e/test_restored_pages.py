@@ -5,11 +5,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from PySide6.QtWidgets import QPushButton
 
 from tests.windows import keep_session, rest, trigger
 from workbench.files.documents import parse_puzzles
 from workbench.files.position import Position
 from workbench.ui.analyses.race.tab import RaceTab
+from workbench.ui.recovery.recovery_dialog import RecoveryDialog
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -164,6 +166,27 @@ def test_tabs_and_pages_are_restored_as_they_were(
     before = arrangement(window)
 
     restart(window)
+
+    assert arrangement(window) == before
+
+
+def test_after_a_crash_the_page_of_an_earlier_version_is_opened_with_its_document(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    keeping = keep_session(window)
+    outdated_page_behind_the_puzzle(window)
+    before = arrangement(window)
+    assert keeping.save_now()
+    assert keeping.journal
+    keeping.journal.session.release()  # as when the program is killed
+    keeping.journal.stop()
+    for tab in window.tabs.all_tabs():
+        window.tabs.remove(tab.widget)
+
+    keep_session(window)
+    (dialog,) = window.findChildren(RecoveryDialog)
+    dialog.findChildren(QPushButton, "openAll")[0].click()
 
     assert arrangement(window) == before
 
