@@ -265,6 +265,24 @@ def test_a_clue_with_an_error_stays_where_it_was_typed(
     assert not again.changes.error
 
 
+@pytest.mark.parametrize("mode", ["paint_regions", "paint_extra_regions"])
+def test_unfinished_regions_keep_their_numbers(kept: MainWindow, opened: Opened, mode: str, qtbot: QtBot) -> None:
+    tab = opened("sudoku 2x2\n1...\n....\n....\n....\n")
+    trigger(kept, mode)
+    tool = tab.editor.draft
+    tool.clear()
+    tool.change((tool.painted if tool.is_jigsaw else tool.painted.with_another()).painted([6], 1))
+    tool.select(1)
+    before = tool.painted, tool.current, tool.error
+    end(kept)
+
+    start(kept, qtbot)
+
+    again = kept.tabs.document_tabs()[0].editor.draft
+    assert (again.painted, again.current, again.error) == before
+    assert again.error
+
+
 def test_documents_open_at_exit_are_reopened(kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     opened("." * 81)
