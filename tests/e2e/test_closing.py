@@ -5,11 +5,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from tests.windows import Opened, trigger
 from workbench.base.places import samples
 from workbench.puzzles import KINDS
+from workbench.puzzles.kakuro.design import Triangle
 from workbench.ui.shell.closing_commands import MAX_CLOSED
 from workbench.ui.shell.dialogs.generate import GenerateDialog
 from workbench.ui.shell.document.tab import DocumentTab
@@ -124,6 +126,19 @@ def test_a_text_with_an_error_is_reopened(window: MainWindow, opened: Opened) ->
 
     assert again.editor.draft is not None
     assert again.editor.draft.text == COVER + "a d\n"
+
+
+def test_a_clue_with_an_error_is_reopened_where_it_was_typed(window: MainWindow, opened: Opened) -> None:
+    tab = opened("kakuro 3x4\n# 4\\ 10\\ 3\\\n\\6 . . .\n# . . #\n")
+    trigger(window, "design")
+    tab.editor.board.go((1, 0))
+    QTest.keyClicks(tab.editor.board, "99")
+    close(window, QMessageBox.StandardButton.Discard)
+
+    again = reopen(window)
+
+    assert (again.editor.draft.triangle, again.editor.draft.typed) == (Triangle((1, 0), down=False), "99")
+    assert again.editor.mode == "design"
 
 
 def test_two_tabs_never_change_one_file(window: MainWindow, opened: Opened, tmp_path: Path) -> None:

@@ -224,13 +224,26 @@ def test_a_closed_drawing_comes_back_unfinished(opened: Opened) -> None:
     editor = editor_of(tab)
     editor.choose("paint_extra_regions")
     drag(editor, (0, 0), (1, 1))
-    text = editor.draft.text
 
     other = editor_of(opened(EMPTY))
-    other.draft.type(text)
+    other.draft.type(editor.draft.text)
 
-    assert text == "extra regions\nA...\n.A..\n....\n....\n"
+    assert other.draft.painted == editor.draft.painted
     assert other.draft.error == "Each extra region needs 4 cells: extra region 1 has 2."
+
+
+def test_unfinished_regions_keep_their_numbers_and_cells_in_none_when_they_come_back(opened: Opened) -> None:
+    editor = editor_of(opened(EMPTY))
+    editor.choose("paint_regions")
+    tool = editor.draft
+    tool.change(tool.painted.erased([4, 5]).erased(range(16), 1))
+    tool.select(2)
+
+    other = editor_of(opened(EMPTY)).draft
+    other.type(tool.text)
+
+    assert (other.painted, other.current, other.error) == (tool.painted, 2, tool.error)
+    assert other.painted.counts == (2, 0, 4, 4)
 
 
 def test_painting_from_a_search_leads_to_the_palette(window: MainWindow, opened: Opened) -> None:

@@ -26,6 +26,8 @@ from workbench.files.safe_writing.leftovers import computer
 from workbench.files.stored_history import TOO_LARGE
 from workbench.files.suggested_search import SuggestedSearch
 from workbench.puzzles import board_budget
+from workbench.puzzles.kakuro.design import Triangle
+from workbench.puzzles.puzzle import Cell
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import Checkpoint, Status
 from workbench.solvers.subtrees import Part
@@ -239,6 +241,46 @@ def test_a_draft_with_an_error_is_kept(kept: MainWindow, opened: Opened, qtbot: 
     (again,) = kept.tabs.document_tabs()
     assert again.editor.draft.text == COVER + "a d\n"
     assert '"d"' in again.changes.error
+
+
+@pytest.mark.parametrize("clue", ["#", "3\\"])  # with a clue, the program opens it to be filled in
+@pytest.mark.parametrize("cell", [(0, 1), (1, 2)])
+def test_a_clue_with_an_error_stays_where_it_was_typed(
+    kept: MainWindow, opened: Opened, cell: Cell, clue: str, qtbot: QtBot
+) -> None:
+    tab = opened(f"kakuro 4x4\n# # # {clue}\n# . # .\n# . . .\n# . . .\n")
+    trigger(kept, "design")
+    tab.editor.draft.choose(Triangle(cell, down=True))
+    QTest.keyClicks(tab.editor.board, "99")
+    before = tab.editor.draft.triangle, tab.editor.draft.typed, tab.changes.error
+    end(kept)
+
+    start(kept, qtbot)
+
+    (again,) = kept.tabs.document_tabs()
+    tool = again.editor.draft
+    assert (tool.triangle, tool.typed, again.changes.error) == before == (Triangle(cell, down=True), "99", tool.error)
+    assert tool.error
+    trigger(kept, "undo")
+    assert not again.changes.error
+
+
+@pytest.mark.parametrize("mode", ["paint_regions", "paint_extra_regions"])
+def test_unfinished_regions_keep_their_numbers(kept: MainWindow, opened: Opened, mode: str, qtbot: QtBot) -> None:
+    tab = opened("sudoku 2x2\n1...\n....\n....\n....\n")
+    trigger(kept, mode)
+    tool = tab.editor.draft
+    tool.clear()
+    tool.change((tool.painted if tool.is_jigsaw else tool.painted.with_another()).painted([6], 1))
+    tool.select(1)
+    before = tool.painted, tool.current, tool.error
+    end(kept)
+
+    start(kept, qtbot)
+
+    again = kept.tabs.document_tabs()[0].editor.draft
+    assert (again.painted, again.current, again.error) == before
+    assert again.error
 
 
 def test_documents_open_at_exit_are_reopened(kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:

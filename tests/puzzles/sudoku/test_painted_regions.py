@@ -88,17 +88,29 @@ def test_what_is_wrong_with_a_grid_of_labels_is_named(text: str, is_jigsaw: bool
 @given(seed=st.integers(0, 99), erased=st.sets(st.integers(0, 35), max_size=3))
 def test_a_jigsaw_that_is_painted_is_read_as_it_was_written(seed: int, erased: set[int]) -> None:
     layout = random_jigsaw(Layout((2, 3)), np.random.default_rng(seed))
-    painted = PaintedRegions.of(layout, is_jigsaw=True).erased(erased)
+    painted = PaintedRegions.of(layout, is_jigsaw=True).erased(erased).erased(range(36), 2)
 
-    again = PaintedRegions.parse(painted.text, 6, is_jigsaw=True)
-
-    assert set(again.regions) == set(painted.regions)
+    assert PaintedRegions.of_lines(painted.lines, 6, is_jigsaw=True) == painted
 
 
-@given(regions=st.lists(st.frozensets(st.integers(0, 15), min_size=1, max_size=5), max_size=60))
+@given(regions=st.lists(st.frozensets(st.integers(0, 15), min_size=1, max_size=5), min_size=1, max_size=60))
 def test_extra_regions_are_read_as_they_were_written(regions: list[frozenset[int]]) -> None:
     painted = PaintedRegions(4, False, tuple(regions))
 
-    again = PaintedRegions.parse(painted.text, 4, is_jigsaw=False)
+    assert PaintedRegions.of_lines(painted.lines, 4, is_jigsaw=False) == painted
 
-    assert sorted(map(sorted, again.regions)) == sorted(map(sorted, painted.regions))
+
+@pytest.mark.parametrize(
+    ("lines", "is_jigsaw"),
+    [
+        (["0 16"], False),
+        (["-1"], False),
+        (["A"], False),
+        ([], False),
+        (["0", "1", "2"], True),  # one is missing
+        (["0", "0", "", ""], True),  # they share a cell
+    ],
+)
+def test_lines_that_are_no_regions_are_refused(lines: list[str], is_jigsaw: bool) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        PaintedRegions.of_lines(lines, 4, is_jigsaw)

@@ -6,7 +6,7 @@ from typing import Self
 
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted, joined
-from workbench.puzzles.sudoku.extra_labels import grids_of, regions_in
+from workbench.puzzles.sudoku.extra_labels import regions_in
 from workbench.puzzles.sudoku.layout import Layout, rectangular, with_extra, with_regions
 from workbench.puzzles.sudoku.regions import is_connected
 
@@ -51,6 +51,16 @@ class PaintedRegions:
         missing = side - len(regions) if is_jigsaw else 0
         return cls(side, is_jigsaw, (*map(frozenset, regions), *[frozenset[int]()] * missing))
 
+    @classmethod
+    def of_lines(cls, lines: Iterable[str], side: int, is_jigsaw: bool) -> Self:
+        """Return the regions whose cells stand in lines; raise ValueError."""
+        regions = tuple(frozenset(map(int, line.split())) for line in lines)
+        cells = [cell for region in regions for cell in region]
+        fits = len(regions) == side and len(set(cells)) == len(cells) if is_jigsaw else bool(regions)
+        if not fits or not set(cells) <= set(range(side**2)):
+            raise ValueError("These are no regions of this board.")
+        return cls(side, is_jigsaw, regions)
+
     @property
     def noun(self) -> str:
         """What one of them is called."""
@@ -71,11 +81,9 @@ class PaintedRegions:
         return tuple(map(tuple, found))
 
     @property
-    def text(self) -> str:
-        """The regions as grids of labels, which `parse` reads."""
-        grids = grids_of([tuple(sorted(cells)) for cells in self.regions if cells], self.side)
-        rows = [row for grid in grids for row in grid] or ["." * self.side] * self.side
-        return "\n".join(rows) + "\n"
+    def lines(self) -> list[str]:
+        """The cells of each region, even of one without any, which `of_lines` reads."""
+        return [" ".join(map(str, sorted(cells))) for cells in self.regions]
 
     def painted(self, cells: Iterable[int], region: int) -> Self:
         """Return these with cells put into a region; on a jigsaw board, they leave the one that they were in."""

@@ -64,6 +64,13 @@ class AnalysisTab(Tab, Protocol):
 
 
 @runtime_checkable
+class NamesPuzzle(Protocol):
+    """A tab whose title names the puzzle that it is about."""
+
+    name: str  # a page's is that of its document
+
+
+@runtime_checkable
 class Requests(Tab, Protocol):
     """A tab that asks the window for other tabs, and has sentences for its status bar."""
 

@@ -12,7 +12,7 @@ class Draft(Protocol):
 
     @property
     def text(self) -> str:
-        """The text as typed."""
+        """The text as typed, with its place if it may have several: what `type` takes."""
 
     @property
     def undoable(self) -> bool:

@@ -1,5 +1,7 @@
 """The tool that designs a kakuro on the board: strokes paint blocks and white cells, digits set clues."""
 
+import re
+
 import numpy as np
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPolygonF
@@ -21,7 +23,7 @@ from workbench.puzzles.kakuro.design import (
 )
 from workbench.puzzles.kakuro.drawing import ACROSS_PLACE, CLUE_HEIGHT, DOWN_PLACE, draw_grid
 from workbench.puzzles.kakuro.rules import WAYS, clue_message, run_name
-from workbench.puzzles.notation import cell_name
+from workbench.puzzles.notation import cell_name, is_on_board
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.theme import colours, digits_font
@@ -34,6 +36,7 @@ MAX_DIGITS = len(str(HIGHEST))  # of a clue
 MOVES = (*ARROWS, Qt.Key.Key_Home, Qt.Key.Key_End)  # keys that move the cursor
 PAUSE_MILLISECONDS = 500  # after which a typed clue counts: no clue of a run is the beginning of another
 CARET = 0.05  # cells: the width of the caret
+DRAFT = re.compile(r"r([0-9]{1,6})c([0-9]{1,6}) (across|down) ([0-9]+)")
 PAINTED = ("block", "white cell")  # what a stroke paints
 
 
@@ -207,13 +210,16 @@ class KakuroTool(QObject):
 
     @property
     def text(self) -> str:
-        """The digits typed so far."""
-        return self._typed or ""
+        """The digits typed so far, behind the triangle that they are for."""
+        return f"{cell_name(self._triangle.cell)} {WAYS[self._triangle.down]} {self._typed or ''}"
 
     def type(self, text: str) -> None:
-        """Type the digits of a clue if the cursor is on a block."""
-        if text.isdecimal() and self._on_block():
-            self._set_typed(text)
+        """Type the digits of a draft's text into its triangle."""
+        if match := DRAFT.fullmatch(text):
+            cell = int(match[1]) - 1, int(match[2]) - 1
+            if is_on_board(cell, self._puzzle.shape) and not self._puzzle.white[cell]:
+                self.choose(Triangle(cell, match[3] == WAYS[True]))
+                self._set_typed(match[4])
 
     @property
     def undoable(self) -> bool:

@@ -12,7 +12,9 @@ from workbench.ui.recovery.modes import modes_of
 from workbench.ui.recovery.session import ANALYSIS, DRAFT, SUFFIX, SUFFIXES, Contents, Entry, Session
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
+
+    from PySide6.QtWidgets import QWidget
 
     from workbench.ui.recovery.workspace import OpenAnalysis, OpenDocument, Workspace
     from workbench.ui.search.background_task import BackgroundTask
@@ -91,9 +93,9 @@ class Journal(QObject):
 
     def _current_contents(self, ended: bool = False) -> Contents:
         """Return the contents of the session as they are now."""
-        documents = [(tab.widget, self._entry(tab)) for tab in self._tabs()]
-        analyses = [(one.widget, self._analysis_entry(one)) for one in self._workspace.analyses()]
-        entries = sorted([*documents, *analyses], key=lambda entry: self._workspace.indexOf(entry[0]))
+        documents = {tab.widget: self._entry(tab) for tab in self._tabs()}
+        analyses = {one.widget: self._analysis_entry(one, documents) for one in self._workspace.analyses()}
+        entries = sorted([*documents.items(), *analyses.items()], key=lambda entry: self._place(entry[0]))
         front = self._workspace.currentWidget()
         current = next((number for number, (widget, _) in enumerate(entries) if widget is front), -1)
         kept = [entry for _, entry in entries]
@@ -101,14 +103,21 @@ class Journal(QObject):
             kept = [replace(entry, key="", dirty=False) for entry in kept if entry.path]
         return Contents(tuple(kept), current, ended)
 
+    def _place(self, widget: "QWidget") -> tuple[int, bool, int]:
+        """Return what to sort tabs by: pages come after their document, as they were opened, the one in sight last."""
+        group = self._workspace.group_of(widget)
+        place = next((self._workspace.indexOf(one) for one in group if self._workspace.in_sight(one)), -1)
+        return place, widget is not group[0] and self._workspace.in_sight(widget), group.index(widget)
+
     def _note_edit(self, key: str, revision: object) -> float:
         """Return when this revision was first seen."""
         if self._edited.get(key, (None, 0.0))[0] != revision:
             self._edited[key] = revision, time.time()
         return self._edited[key][1]
 
-    def _analysis_entry(self, one: "OpenAnalysis") -> Entry:
-        key = self._key(one) if one.dirty else ""
+    def _analysis_entry(self, one: "OpenAnalysis", documents: "Mapping[QWidget, Entry]") -> Entry:
+        key = self._key(one) if self._needs_file(one) else ""
+        owner = documents.get(self._workspace.group_of(one.widget)[0])
         return Entry(
             key=key,
             title=one.title,
@@ -117,7 +126,13 @@ class Journal(QObject):
             dirty=one.dirty,
             edited=self._note_edit(key, one.revision) if key else 0.0,
             analysis=True,
+            page_of=owner.identity if owner else "",
+            in_sight=self._workspace.in_sight(one.widget),
         )
+
+    def _needs_file(self, one: "OpenAnalysis") -> bool:
+        """Return whether an analysis is to be written: its own file does not tell which document it is a page of."""
+        return one.dirty or self._workspace.group_of(one.widget)[0] is not one.widget
 
     def _entry(self, tab: "OpenDocument") -> Entry:
         document = tab.document
@@ -180,9 +195,9 @@ class Journal(QObject):
         """Return the page of an analysis, if it has to be written; while a search runs, the first and the last one."""
         from workbench.files.analyses import format_analysis
 
-        key, state = self._key(one), one.revision
+        key, state = self._key(one), (one.revision, one.title)
         due = self._ending or key not in self._on_disk if one.running else self._on_disk.get(key) != state
-        if not one.dirty or not due:
+        if not self._needs_file(one) or not due:
             return None
         return Page(key, ANALYSIS, state, partial(format_analysis, one.analysis()))
 

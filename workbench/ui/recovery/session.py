@@ -41,6 +41,13 @@ class Entry:
     search: str = ""  # that is set up beside it, as a file suggests one
     analysis: bool = False  # not a document
     puzzle: str = ""  # a few words that tell its sort and size
+    page_of: str = ""  # the identity of the document that an analysis is a page of; "" = it has a tab of its own
+    in_sight: bool = True  # of a document and its pages, it is the one that is shown
+
+    @property
+    def identity(self) -> str:
+        """What distinguishes it from all others of its session."""
+        return self.key or self.path
 
     @property
     def suffix(self) -> str:

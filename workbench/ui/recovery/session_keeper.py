@@ -42,9 +42,9 @@ class SessionKeeper(QObject):
         self.offered: list[Found] = []  # not decided by the person yet
         self._reported: set[str] = set()
         self._unopened: list[Found] = []  # still to be opened
-        self._reopened: WeakValueDictionary[Found, QWidget] = (
+        self._reopened: WeakValueDictionary[tuple[Session, str], QWidget] = (
             WeakValueDictionary()
-        )  # those that were not opened from their own files
+        )  # by identity, those that were not opened from their own files
         self._ended = False
         self._restored = False  # before, nothing is open, and modules are still being imported
         session = new_session()
@@ -116,21 +116,20 @@ class SessionKeeper(QObject):
         QTimer.singleShot(0, self, lambda: self._open_each(then))
 
     def _go_on(self, front: Found | None, then: Callable[[], None]) -> None:
-        if front and (widget := self._widget_of(front)):
+        if front and (widget := self._widget_of(front[0], front[1].identity)):
             self._workspace.setCurrentWidget(widget)
         then()
         if self.offered:
             self.offer()
         self._move()
 
-    def _widget_of(self, found: Found) -> "QWidget | None":
-        """Return the tab that was opened again, if it is open."""
-        if found in self._reopened:
-            return self._reopened[found]
-        entry = found[1]
-        tabs = [tab.widget for tab in self._workspace.document_tabs() if is_entry(tab.document, entry)]
-        analyses = [one.widget for one in self._workspace.analyses() if one.title == entry.title]
-        return next(iter(analyses if entry.analysis else tabs), None)
+    def _widget_of(self, session: Session, identity: str) -> "QWidget | None":
+        """Return the tab of an entry that was opened again, if it is open."""
+        if (session, identity) in self._reopened:
+            return self._reopened[session, identity]
+        documents = [(tab.document.path, tab.widget) for tab in self._workspace.document_tabs()]
+        analyses = [(one.path, one.widget) for one in self._workspace.analyses()]
+        return next((widget for path, widget in (*documents, *analyses) if str(path) == identity), None)
 
     def offer(self) -> None:
         """Ask whether to open or discard the documents left by a crash."""
@@ -167,7 +166,7 @@ class SessionKeeper(QObject):
         if not entry.key and Path(entry.path).is_file():
             self._commands.open_path(Path(entry.path))
             for tab in self._workspace.document_tabs():
-                if is_entry(tab.document, entry):
+                if str(tab.document.path) == entry.path:
                     restore_modes(tab.editor, entry.modes)
                     tab.search.suggest(parse_search(entry.search))
             return
@@ -183,11 +182,11 @@ class SessionKeeper(QObject):
             self._keep_damaged(session, entry, str(error))
             return
         tab = self._workspace.add_document(document, parse_search(entry.search))
-        self._reopened[found] = tab.widget
+        self._reopened[session, entry.identity] = tab.widget
+        restore_modes(tab.editor, entry.modes)  # before the draft, which another mode may discard
         typed = session.file(entry.key, DRAFT)
         if tab.editor.draft and typed.is_file():
             tab.editor.draft.type(typed.read_text(encoding="utf-8"))
-        restore_modes(tab.editor, entry.modes)
         if document.notice:
             show_error(self._window, f"{document.title}: {document.notice}")
 
@@ -195,17 +194,20 @@ class SessionKeeper(QObject):
         from workbench.files.analyses import parse_analysis
 
         session, entry = found
-
+        owner = self._widget_of(session, entry.page_of)
         try:
             analysis = parse_analysis(session.file(entry.key, entry.suffix).read_text(encoding="utf-8"))
-            opened = self._analyses.show(analysis)
-            self._reopened[found] = opened.widget
+            opened = self._analyses.show(analysis, owner)
+            self._reopened[session, entry.identity] = opened.widget
         except (OSError, ValueError) as error:  # perhaps it names a solver that only a file of one's own has
             self._keep_damaged(session, entry, str(error))
             return
         if entry.path:
             opened.path, opened.on_disk = Path(entry.path), entry.on_disk or ""
-            opened.saved = None  # it had unsaved changes
+        if entry.dirty:
+            opened.saved = None
+        if owner and not entry.in_sight:
+            self._workspace.setCurrentWidget(owner)
 
     def _keep_damaged(self, session: Session, entry: Entry, why: str) -> None:
         """Move the unreadable file of a document to a folder that is never cleaned up, and report it."""
@@ -297,8 +299,3 @@ def was_saved_last(path: Path, on_disk: str | None, saved: "Saved") -> bool:
         return False
     states = zip(history.steps[: history.at + 1], saved.history.steps, strict=False)
     return history.at <= saved.history.at and all(one.state.same(other.state) for one, other in states)
-
-
-def is_entry(document: "Document", entry: Entry) -> bool:
-    """Return whether a document is the one of an entry."""
-    return str(document.path) == entry.path if entry.path else document.title == entry.title

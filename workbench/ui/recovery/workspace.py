@@ -107,6 +107,12 @@ class Workspace(Protocol):
     def analyses(self) -> Sequence[OpenAnalysis]:
         """Return all analyses."""
 
+    def group_of(self, widget: QWidget) -> Sequence[QWidget]:
+        """Return a document and its pages, given one of them; a tab of its own is alone."""
+
+    def in_sight(self, widget: QWidget) -> bool:
+        """Return whether a tab or a page is the one of its group that is shown."""
+
     def indexOf(self, widget: QWidget, /) -> int:
         """Return the place of a tab."""
 
@@ -134,8 +140,8 @@ class ReadsFiles(Protocol):
 class OpensAnalyses(Protocol):
     """Opens analyses."""
 
-    def show(self, analysis: "Analysis") -> OpenAnalysis:
-        """Show an analysis in a new tab; raise ParseError if the program cannot show it."""
+    def show(self, analysis: "Analysis", owner: QWidget | None) -> OpenAnalysis:
+        """Show an analysis as a page of a document, or in a tab of its own; raise ParseError if that is impossible."""
 
 
 class FileCommands(Protocol):

@@ -9,6 +9,7 @@ from PySide6 import QtWidgets  # the class of the question waits until it is ask
 from PySide6.QtWidgets import QMainWindow
 
 from workbench.ui.base.act import Offer, Offers
+from workbench.ui.recovery.modes import modes_of, restore_modes
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
 from workbench.ui.shell.tab_area import TabArea
@@ -39,6 +40,7 @@ class ClosedDocument(NamedTuple):
     title: str
     path: Path | None
     on_disk: str
+    modes: str  # of its editor
     draft: str  # typed text with an error, which is in no state of the document
     pages: tuple[ClosedAnalysis, ...]
     page_in_front: bool  # the last one
@@ -81,8 +83,8 @@ class ClosingCommands:
         else:
             self._reopen_analysis(last)
 
-    def _reopen_analysis(self, last: ClosedAnalysis) -> None:
-        if (opened := self._analyses.open(last.analysis, last.path, last.on_disk)) and last.dirty:
+    def _reopen_analysis(self, last: ClosedAnalysis, owner: "DocumentTab | None" = None) -> None:
+        if (opened := self._analyses.open(last.analysis, last.path, last.on_disk, owner)) and last.dirty:
             opened.saved = None
 
     def _reopen_document(self, last: ClosedDocument) -> None:
@@ -91,10 +93,11 @@ class ClosingCommands:
         changed = [tab.document.path for tab in self._tabs.document_tabs() if tab.changes.dirty]
         path = None if last.path in changed else last.path  # two tabs must not change one file
         tab = self._tabs.add_document(Document(last.saved, last.title, path, last.on_disk))
+        restore_modes(tab.editor, last.modes)
         if last.draft and tab.editor.draft:
             tab.editor.draft.type(last.draft)
         for page in last.pages:
-            self._reopen_analysis(page)
+            self._reopen_analysis(page, tab)
         if not last.page_in_front:
             self._tabs.setCurrentWidget(tab)
 
@@ -152,6 +155,7 @@ def closed_document(tab: "DocumentTab", pages: tuple[ClosedAnalysis, ...], page_
         title=document.title,
         path=document.path,
         on_disk=document.on_disk,
+        modes=modes_of(tab.editor),
         draft=draft.text if draft and tab.changes.error else "",
         pages=pages,
         page_in_front=page_in_front,

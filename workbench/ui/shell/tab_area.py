@@ -139,6 +139,10 @@ class TabArea(QTabWidget):
         owner = self._pages[widget].owner if widget in self._pages else self._document_tabs.get(widget)
         return [owner, *(page.tab.widget for page in self.pages_of(owner))] if owner else [widget]
 
+    def in_sight(self, widget: QWidget) -> bool:
+        """Return whether a tab or a page is the one of its group that is shown."""
+        return self.tabBar().isTabVisible(self.indexOf(widget))
+
     def all_tabs(self) -> "list[Tab]":
         """Return all tabs but the start page, from left to right."""
         return sorted(self._tabs.values(), key=lambda tab: self.indexOf(tab.widget))
@@ -242,6 +246,7 @@ class TabArea(QTabWidget):
         head.stand_alone()
         head.setVisible(isinstance(page.tab, HasViews))
         del self._pages[widget]
+        self.setTabVisible(self.indexOf(widget), True)
         self._show_group()
         self.changed.emit()
 
@@ -249,17 +254,13 @@ class TabArea(QTabWidget):
     def _show_group(self) -> None:
         """Let each document show one tab: its own, or that of its page in front; the latter stands where it was."""
         front = self.currentWidget()
-        group = self.group_of(front)
-        bar = self.tabBar()
         self.setTabVisible(self.indexOf(front), True)
-        for widget in group:
-            if widget is not front:
-                place = self.indexOf(widget)
-                if bar.isTabVisible(place):
-                    self.setTabVisible(place, False)
+        for widget in self.group_of(front):
+            if widget is not front and self.in_sight(widget):
+                self.setTabVisible(self.indexOf(widget), False)
         for page in self._pages.values():  # a document that has lost its page in sight
             members = self.group_of(page.owner)
-            if not any(bar.isTabVisible(self.indexOf(member)) for member in members):
+            if not any(self.in_sight(member) for member in members):
                 self.setTabVisible(self.indexOf(page.owner), True)
         for document in self._document_tabs:
             if len(self.group_of(document)) == 1:
@@ -317,6 +318,8 @@ class TabArea(QTabWidget):
 
     def show_titles(self) -> None:
         """Show the title of every tab, numbered where documents share it, and a document's file in its tooltip."""
+        for one in self._pages.values():
+            one.follow_title()
         for tab in self.all_tabs():
             index, page = self.indexOf(tab.widget), self._pages.get(tab.widget)
             document = page.owner if page else self._document_tabs.get(tab.widget)

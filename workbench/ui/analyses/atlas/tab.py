@@ -62,7 +62,7 @@ class AtlasTab(RunTab):
         stored: Analysis | None = None,
     ) -> None:
         super().__init__()
-        self.puzzle, self._name = puzzle, name
+        self.puzzle, self.name = puzzle, name
         self._kept = kept or Kept()
         self._stored = stored  # whose diagram a thread reads
         self.made: Provenance = stored.made if stored else {}  # where a restored diagram comes from
@@ -142,7 +142,7 @@ class AtlasTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return f"All solutions: {self._name}"
+        return f"All solutions: {self.name}"
 
     def offers(self) -> Offers:
         """Return what can be done now."""
@@ -177,7 +177,7 @@ class AtlasTab(RunTab):
         """Return what a file is to hold."""
         diagram = self.build.diagram if self.build else None
         atlas = self.narrowing.atlas or (Atlas(self.puzzle, diagram) if diagram else None)
-        now = analysis_of(self.puzzle, atlas, self._now(), self._name, self.made or provenance())
+        now = analysis_of(self.puzzle, atlas, self._now(), self.name, self.made or provenance())
         if self._stored is not None and self.build is not None and self.build.loading:
             return replace(now, results=self._stored.results, made=self._stored.made)
         return now

@@ -42,7 +42,7 @@ class EstimateTab(RunTab):
         made: Provenance | None = None,
     ) -> None:
         super().__init__()
-        self._puzzle, self._name = puzzle, name
+        self._puzzle, self.name = puzzle, name
         self._frames = 0
         self.estimation: Estimation | None = None
         self.lane: Lane | None = None
@@ -85,7 +85,7 @@ class EstimateTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return f"Size of the search: {self._name}"
+        return f"Size of the search: {self.name}"
 
     @property
     def runners(self) -> tuple[TabSearch, ...]:
@@ -110,7 +110,7 @@ class EstimateTab(RunTab):
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
-        return estimate_analysis(self.estimation or self._chosen(), self._name, self.made or provenance())
+        return estimate_analysis(self.estimation or self._chosen(), self.name, self.made or provenance())
 
     def views_to_export(self) -> list[TabView]:
         """Return the charts."""

@@ -40,7 +40,7 @@ class OrdersTab(RunTab):
 
     def __init__(self, tour: Tour, title: str, actions: Actions) -> None:
         super().__init__(FRAMES_PER_LOOK)
-        self.tour, self._title = replace(tour, start=None, end=None, closed=False), title
+        self.tour, self.name = replace(tour, start=None, end=None, closed=False), title
         self.survey: OrderSurvey | None = None
         self.start: Cell | None = None  # the one whose walks are shown; None = all
         self._listed = False
@@ -73,7 +73,7 @@ class OrdersTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return f"Move orders: {self._title}"
+        return f"Move orders: {self.name}"
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -129,7 +129,7 @@ class OrdersTab(RunTab):
         start = self.start or (self.survey.starts[0] if self.survey else None)
         if order and start is not None:
             rules = [by(order), *BASELINES.values()]
-            self.requested.emit(race_request(self.tour.begun_at(start), self._title, rules))
+            self.requested.emit(race_request(self.tour.begun_at(start), self.name, rules))
 
     # What is shown
 

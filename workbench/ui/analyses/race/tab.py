@@ -55,7 +55,7 @@ class RaceTab(RunTab):
     ) -> None:
         """`parting_for`: race for this goal on just this puzzle, and show where the lanes part, once it is known."""
         super().__init__()
-        self._name = name
+        self.name = name
         self.face: RaceFace = face or SearchRace()
         self.face.setParent(self)
         self.entries = RaceEntries(self, puzzle, beginning)
@@ -124,7 +124,7 @@ class RaceTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return f"Compare: {self._name}"
+        return f"Compare: {self.name}"
 
     @property
     def views(self) -> tuple[Act, ...]:
@@ -160,7 +160,7 @@ class RaceTab(RunTab):
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
-        return race_analysis(self.race, self._name, self.made or provenance(), self.prediction.remarks)
+        return race_analysis(self.race, self.name, self.made or provenance(), self.prediction.remarks)
 
     def views_to_export(self) -> list[TabView]:
         """Return the lanes, the chart if it is shown, and what there is of each lane."""

@@ -62,7 +62,7 @@ class StartsTab(RunTab):
     ) -> None:
         """`beginning`: the walk by hand whose next squares are tried; raise ChoiceError."""
         super().__init__()
-        self.tour, self._name, self.begun = tour, name, BegunBoard.of(tour, beginning)
+        self.tour, self.name, self.begun = tour, name, BegunBoard.of(tour, beginning)
         self.picked: tuple[Cell, str] | None = None  # a start and a rule, whose walk is shown
         self._mapped: dict[str, Choices] = {}  # by rule, of its current map
         self.made: Provenance = {}  # where restored maps come from
@@ -146,11 +146,11 @@ class StartsTab(RunTab):
         self.panel.rule_shown.connect(self._turn_to_rule)
         ask = self.requested.emit
         self.panel.search_requested.connect(
-            lambda: ask(search_request(self.tour, self._name, self.panel.forms[self.panel.shown].choices))
+            lambda: ask(search_request(self.tour, self.name, self.panel.forms[self.panel.shown].choices))
         )
         self.panel.race_requested.connect(self._request_race)
         self.panel.afresh_requested.connect(
-            lambda: ask(starts_request(self.tour, self._name, self.panel.forms[A].choices))
+            lambda: ask(starts_request(self.tour, self.name, self.panel.forms[A].choices))
         )
         self.panel.curve_requested.connect(lambda: ask(AnalysisRequest(analysis="curve", details=self.rules())))
         self.views["Walk"].setChecked(True)
@@ -160,7 +160,7 @@ class StartsTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return f"Starts: {self._name}"
+        return f"Starts: {self.name}"
 
     @property
     def runners(self) -> tuple[TabSearch, ...]:
@@ -195,7 +195,7 @@ class StartsTab(RunTab):
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
         best = {rule: form.count.kept for rule, form in self.panel.forms.items()}
-        return starts_analysis(self.begun, self._name, self._mapped, self._left, self._provenance, best)
+        return starts_analysis(self.begun, self.name, self._mapped, self._left, self._provenance, best)
 
     def views_to_export(self) -> list[TabView]:
         """Return the maps and the walk that are shown."""
@@ -298,7 +298,7 @@ class StartsTab(RunTab):
         forms = [self.panel.forms[rule] for rule in self._mapped]
         rules, start = [form.choices for form in forms], self.picked[0] if self.picked else self.tour.start
         tour = replace(self.tour, start=start) if self.begun.is_fresh else self.tour
-        self.requested.emit(race_request(tour, self._name, rules, self.begun.going_on_to(start).text))
+        self.requested.emit(race_request(tour, self.name, rules, self.begun.going_on_to(start).text))
 
     def rules(self) -> dict[str, Choices]:
         """Return the choices of the rules that have a map, by title."""

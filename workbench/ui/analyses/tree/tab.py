@@ -40,7 +40,7 @@ class SearchTreeTab(RunTab):
 
     def __init__(self, puzzle: Puzzle, name: str, actions: Actions, chosen: Entrant) -> None:
         super().__init__()
-        self._puzzle, self._name = puzzle, name
+        self._puzzle, self.name = puzzle, name
         self.panel = TreePanel(puzzle, chosen, actions)
         self.tree_view, self.icicle, self.program = TreeView(), IcicleView(), AlgorithmText("Program")
         self.notes = StepNotes()
@@ -55,7 +55,9 @@ class SearchTreeTab(RunTab):
         self._node: int | None = None  # that is looked at; None = the latest one
         self._lay_out()
         self.panel.search.changed.connect(self._restart)
-        self.panel.search.solver_picked.connect(lambda solver: self.requested.emit(tree_request(puzzle, name, solver)))
+        self.panel.search.solver_picked.connect(
+            lambda solver: self.requested.emit(tree_request(puzzle, self.name, solver))
+        )
         self.panel.node_picked.connect(self.look_at_node)
         self.tree_view.picked.connect(self.look_at)
         self.icicle.picked.connect(self.look_at)
@@ -96,7 +98,7 @@ class SearchTreeTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return f"Search tree: {self._name}"
+        return f"Search tree: {self.name}"
 
     @property
     def can_run(self) -> bool:

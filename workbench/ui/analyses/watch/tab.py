@@ -52,7 +52,7 @@ class WatchTab(RunTab):
         self, puzzle: Puzzle, name: str, actions: Actions, chosen: Entrant, analysis: Analysis | None = None
     ) -> None:
         super().__init__()
-        self._puzzle, self._name = puzzle, name
+        self._puzzle, self.name = puzzle, name
         self.panel, self.views = WatchPanel(puzzle, chosen, actions), WatchViews(puzzle, actions)
         self.depth_view, self.notes = DepthView(compact=True), StepNotes()
         self.depth_view.setFixedHeight(DEPTH_HEIGHT)
@@ -105,7 +105,7 @@ class WatchTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return f"Algorithm X: {self._name}"
+        return f"Algorithm X: {self.name}"
 
     @property
     def running(self) -> bool:
@@ -147,7 +147,7 @@ class WatchTab(RunTab):
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
-        return watch_analysis(self.tree, self._name, self.made or provenance(), self._repeated)
+        return watch_analysis(self.tree, self.name, self.made or provenance(), self._repeated)
 
     def views_to_export(self) -> list[TabView]:
         """Return all views."""
@@ -171,7 +171,7 @@ class WatchTab(RunTab):
 
     def _leave_to(self, solver: str) -> None:
         """Ask for the tree of another solver."""
-        self.requested.emit(tree_request(self._puzzle, self._name, solver))
+        self.requested.emit(tree_request(self._puzzle, self.name, solver))
 
     # The search
 

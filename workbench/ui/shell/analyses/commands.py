@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMainWindow
 from workbench.ui.analyses.analysis import AnalysisFace, AnalysisRequest, Desk, DocumentRequest, TabRequest
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import show_error
-from workbench.ui.base.tab import AnalysisTab, HasViews
+from workbench.ui.base.tab import AnalysisTab, HasViews, NamesPuzzle
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.both_ways import BothWays
 from workbench.ui.shell.analyses.obstacles import Obstacles
@@ -88,10 +88,10 @@ class AnalysisCommands:
 
     def _show_again(self, page: "Page") -> bool:
         """Show a page that is still there, of the puzzle as it is; return whether there is one."""
-        current = page in self._tabs.pages_of(page.owner) and page.puzzle == page.owner.document.position.puzzle
-        if current:
+        shown = page in self._tabs.pages_of(page.owner) and page.current
+        if shown:
             self._tabs.setCurrentWidget(page.tab.widget)
-        return current
+        return shown
 
     def keep_page(self) -> None:
         """Let the page in front have a tab of its own."""
@@ -128,7 +128,9 @@ class AnalysisCommands:
     def _leave_behind(self, page: "Page") -> None:
         """Keep the page of an earlier version of the puzzle in a tab of its own, if something was done in it."""
         front = self._tabs.currentWidget()
-        if page.tab.running or revision_of(page.tab) != page.fresh:
+        if was_used(page):
+            if isinstance(page.tab, NamesPuzzle):
+                page.tab.name += " (earlier)"
             self._tabs.keep_page(page)
         else:
             self._tabs.remove(page.tab.widget)
@@ -241,6 +243,12 @@ class AnalysisCommands:
 
         tab = self._tabs.document_behind
         return " ".join(obstacle_to_search(tab.changes.error if tab else "", puzzle) or ())
+
+
+def was_used(page: "Page") -> bool:
+    """Return whether something was done in a page, perhaps before it was restored."""
+    made = isinstance(page.tab, AnalysisTab) and bool(page.tab.made)
+    return page.tab.running or made or revision_of(page.tab) != page.fresh
 
 
 def revision_of(tab: "Tab") -> object:

@@ -3,14 +3,14 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.dialogs import ask_file, file_name, show_error
 from workbench.ui.base.settings import remember_file
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.commands import AnalysisCommands
-from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
+from workbench.ui.shell.analyses.open_analysis import RESULTS, OpenAnalysis
 from workbench.ui.shell.dialogs.changed_file import ask_about_change
 from workbench.ui.shell.tab_area import TabArea
 
@@ -25,6 +25,7 @@ class AnalysisFiles:
 
     def __init__(self, window: QMainWindow, tabs: TabArea, commands: AnalysisCommands) -> None:
         self._window, self._tabs, self._commands = window, tabs, commands
+        tabs.currentChanged.connect(self._forget_origin)
 
     def offers(self) -> Offers:
         """Return what can be done now."""
@@ -98,23 +99,30 @@ class AnalysisFiles:
             self._tabs.remove(front.widget)
             self.open(contents.analysis, path, contents.fingerprint)
 
-    def open(self, analysis: "Analysis", path: Path | None = None, on_disk: str = "") -> OpenAnalysis | None:
-        """Show an analysis in a new tab; show an error and return None if the program cannot show it."""
+    def open(
+        self, analysis: "Analysis", path: Path | None = None, on_disk: str = "", owner: QWidget | None = None
+    ) -> OpenAnalysis | None:
+        """Show an analysis in a new tab, or as a page of a document, by default one of its puzzle if there is one.
+
+        Show an error and return None if the program cannot show it.
+        """
         from workbench.puzzles.puzzle import ParseError
 
         if path is not None and (already := self._in_file(path)):
             self._tabs.setCurrentWidget(already.widget)
             return already
         try:
-            return self.show(analysis, path, on_disk)
+            return self.show(analysis, owner or self._commands.owner_of(analysis), path, on_disk)
         except ParseError as error:
             show_error(self._window, f"{path.name}: {error}" if path else f"{analysis.title}: {error}")
             return None
 
-    def show(self, analysis: "Analysis", path: Path | None = None, on_disk: str = "") -> OpenAnalysis:
-        """Show an analysis in a new tab; raise ParseError if the program cannot show it."""
-        owner = self._commands.owner_of(analysis)
-        self._commands.add(self._commands.tab_of(analysis), analysis.kind, analysis.puzzle, owner)
+    def show(
+        self, analysis: "Analysis", owner: QWidget | None, path: Path | None = None, on_disk: str = ""
+    ) -> OpenAnalysis:
+        """Show an analysis as a page of a document, or in a tab of its own; raise ParseError if that is impossible."""
+        document = next((tab for tab in self._tabs.document_tabs() if tab is owner), None)
+        self._commands.add(self._commands.tab_of(analysis), analysis.kind, analysis.puzzle, document)
         opened = self._tabs.analysis
         assert opened is not None
         opened.path, opened.on_disk, opened.saved = path, on_disk, opened.revision
@@ -122,6 +130,13 @@ class AnalysisFiles:
             remember_file(path)
         self._window.statusBar().showMessage(opened.origin, ORIGIN_MS)
         return opened
+
+    def _forget_origin(self) -> None:
+        """Clear the status bar when it shows where results come from that are no longer in front."""
+        bar, front = self._window.statusBar(), self._tabs.analysis
+        shown = bar.currentMessage()
+        if shown.startswith(RESULTS) and (front is None or front.origin != shown):
+            bar.clearMessage()
 
     def _in_file(self, path: Path) -> OpenAnalysis | None:
         from workbench.base.places import real

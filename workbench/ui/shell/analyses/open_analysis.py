@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
     from workbench.files.analyses import Analysis
 
+RESULTS = "Results of"  # a program: how the sentence on their origin begins
+
 
 class OpenAnalysis:
     """A tab, its file if it has one, and whether the file holds what the tab shows."""
@@ -36,7 +38,7 @@ class OpenAnalysis:
         """Where restored results come from, as a sentence; "" if there are none, or they were made here."""
         made = self.tab.made
         parts = [made[name] for name in ("program", "date", "machine") if made.get(name)]
-        return f"Results of {', '.join(parts)}" if parts else ""
+        return f"{RESULTS} {', '.join(parts)}" if parts else ""
 
     @property
     def revision(self) -> object:

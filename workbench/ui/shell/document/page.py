@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from workbench.ui.base.keyboard.focus_target import FocusTarget
+from workbench.ui.base.tab import NamesPuzzle
 from workbench.ui.shell.document.head import Head
 
 if TYPE_CHECKING:
@@ -48,3 +49,13 @@ class Page:
     fresh: object  # its revision when it was opened
     beginning: str = ""  # the walk by hand from which its searches go on
     remark: str = ""  # above it
+
+    @property
+    def current(self) -> bool:
+        """Whether it is about the puzzle as it is."""
+        return self.puzzle == self.owner.document.position.puzzle
+
+    def follow_title(self) -> None:
+        """Name the puzzle as the document does; the page of an earlier version keeps the name of that."""
+        if isinstance(self.tab, NamesPuzzle) and self.current:
+            self.tab.name = self.owner.document.title

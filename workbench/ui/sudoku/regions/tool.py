@@ -1,5 +1,7 @@
 """The tool that paints the regions of a jigsaw board, or extra regions; strokes that do not fit yet are its draft."""
 
+from contextlib import suppress
+
 import numpy as np
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
@@ -150,15 +152,17 @@ class RegionTool(QObject):
 
     @property
     def text(self) -> str:
-        """What is painted, as grids of labels below a line that tells which regions they are."""
-        return f"{JIGSAW if self.is_jigsaw else EXTRA}\n{self.painted.text}"
+        """What is painted: which regions they are, the one that is painted, and the cells of each on a line."""
+        return "\n".join([JIGSAW if self.is_jigsaw else EXTRA, str(self.current), *self.painted.lines])
 
     def type(self, text: str) -> None:
         """Paint what a draft's text holds."""
-        heading, _, labels = text.partition("\n")
-        if heading in (JIGSAW, EXTRA):
-            self.choose(heading == JIGSAW)
-            self.paste(labels)
+        with suppress(ValueError):
+            heading, current, *lines = text.split("\n")
+            painted = PaintedRegions.of_lines(lines, self.painted.side, heading == JIGSAW)
+            self.choose(painted.is_jigsaw)
+            self.change(painted)
+            self.select(int(current))
 
     @property
     def undoable(self) -> bool:
