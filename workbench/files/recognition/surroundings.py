@@ -227,13 +227,13 @@ def long_words(text: str) -> Inside | None:
     lines = text.splitlines()
     words = [unsolved(LONG_WORD.findall(line)) for line in lines]
     around = " ".join(LONG_WORD.sub(" ", text).split())
-    others = [line.strip() for line, own in zip(lines, words, strict=True) if not own and is_told_of(line)]
+    others = [line.strip() for line, own in zip(lines, words, strict=True) if not own and is_worth_a_note(line)]
     dropped = others or ([around] if len(WORD.findall(around)) > 1 else [])
     found = "".join(f"{word}\n" for own in words for word in own)
     return Inside(found, (words_about(dropped),) if dropped else ()) if found else None
 
 
-def is_told_of(line: str) -> bool:
+def is_worth_a_note(line: str) -> bool:
     """Return whether a line without a puzzle is worth a word: no blank, number or comment."""
     return not (NUMBER.fullmatch(line) or wrappings.is_rule(line))
 

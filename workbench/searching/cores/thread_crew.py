@@ -8,7 +8,8 @@ from workbench.searching.cores.ledger import Entry, Ledger
 from workbench.solvers.search import Search
 from workbench.solvers.subtrees import Divisible, PartSearch
 
-LEAST = 48  # parts of a round: a thread takes its share of what is left, at least this part: all end together
+SHARES = 2  # for each thread, of what is left of a round: it takes one after the other, ever smaller ones,
+LEAST = 48  # but at least this part of the round, so that all end together, however dear the nodes of one are
 AHEAD = 2  # rounds: what ends sooner is not worth a cut
 
 
@@ -82,6 +83,6 @@ class ThreadCrew:
     def _take(self) -> int:
         """Return how many nodes to visit next; 0 at the end of the round."""
         with self._lock:
-            share = min(self._left, max(self._least, self._left // self._cores))
+            share = min(self._left, max(self._least, self._left // (SHARES * self._cores)))
             self._left -= share
             return share
