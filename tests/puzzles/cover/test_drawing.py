@@ -67,6 +67,17 @@ def test_texts_are_cut_rather_than_smaller_than_is_legible(recorder: Recorder, s
     assert recorder.calls[0].endswith(f": {text}@0.5,0.5")
 
 
+def test_all_colours_are_written_as_large_as_the_longest_also_of_some_options(recorder: Recorder) -> None:
+    [cover] = Cover.parse("cover\na b | x\na x:red\nb x:green\n")
+    drawn(recorder, cover)
+    cover.draw_filling(recorder, np.array([[1], [0]], np.int32), Ink.FOUND)
+
+    heights = [call.split()[2] for call in recorder.calls if "red@" in call or "green@" in call]
+
+    assert len(heights) == 2  # one call for the whole matrix, one for the chosen option
+    assert len(set(heights)) == 1
+
+
 def test_chosen_options_are_filled_in_the_ink_asked_for(recorder: Recorder) -> None:
     COVER.draw_filling(recorder, np.array([[1], [0]], np.int32), Ink.FOUND)
 

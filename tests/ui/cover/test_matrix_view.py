@@ -269,6 +269,16 @@ def test_a_colour_is_drawn_in_full_where_that_is_legible(
     assert (pictures[0] != pictures[1]) == whole
 
 
+def test_all_colours_of_a_matrix_are_written_in_one_size(qtbot: QtBot) -> None:
+    covers = [Cover.parse(f"cover\na b | x\na x:red\nb x:{name}\n")[0] for name in ("red", "violet")]
+    views = [shown(qtbot, cover) for cover in covers]
+    member = views[0].cell_rect(MatrixCell(0, 3))
+
+    before, after = (picture(view).copy(member) for view in views)
+
+    assert before != after
+
+
 def test_the_name_of_a_colour_stays_in_its_member(qtbot: QtBot) -> None:
     covers = [Cover.parse(f"cover\na b c | x\na c x:{name}\nb x\n")[0] for name in ("r", "mauve")]
     views = [shown(qtbot, cover) for cover in covers]

@@ -5,6 +5,7 @@ a large matrix the upper left part is drawn. A cover whose text draws where its 
 """
 
 from collections.abc import Sequence
+from itertools import compress
 
 import numpy as np
 from numpy.typing import NDArray
@@ -100,12 +101,15 @@ def cells(cover: DrawnMatrix, chosen: NDArray[np.bool_], where: NDArray[np.intp]
 
 
 def colours(drawing: Drawing, cover: DrawnMatrix, chosen: NDArray[np.bool_], ink: Ink) -> None:
-    """Write the colours of the members of these options into their cells."""
+    """Write the colours of the members of these options into their cells, each as large as the longest of all."""
     if cover.coloured:
-        where = places(cover, chosen)
+        where = places(cover, np.ones(cover.count, bool))
         where = where[cover.colours[where] > 0]
-        centres = cells(cover, chosen, where)[:, ::-1] + 0.5
-        write(drawing, centres.tolist(), [cover.colour_name(k) for k in cover.colours[where].tolist()], ink)
+        names = [cover.colour_name(k) for k in cover.colours[where].tolist()]
+        now = chosen[cover.option_of[where]]
+        centres = cells(cover, chosen, where[now])[:, ::-1] + 0.5
+        letters = max(map(len, names), default=0)
+        write(drawing, centres.tolist(), list(compress(names, now)), ink, letters=letters)
 
 
 def write(
@@ -115,11 +119,15 @@ def write(
     ink: Ink,
     width: float = 1.0,
     smallest: float = SMALLEST,
+    letters: int = 0,
 ) -> None:
-    """Write texts as large as `width` cells allow, cut rather than smaller than `smallest`; a call for each length."""
+    """Write texts as large as `width` cells allow, cut rather than smaller than `smallest`; a call for each length.
+
+    None is larger than one of so many letters.
+    """
     longest = max(1, round(width / LETTER_WIDTH / smallest))
     texts = [text if len(text) <= longest else text[: longest - 1] + "…" for text in texts]
-    lengths = np.array([len(text) for text in texts], int)
+    lengths = np.array([len(text) and max(len(text), min(letters, longest)) for text in texts], int)
     for length in np.unique(lengths[lengths > 0]).tolist():
         now = np.nonzero(lengths == length)[0].tolist()
         height = min(TALLEST, 0.95 * width / (LETTER_WIDTH * length))

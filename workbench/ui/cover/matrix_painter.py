@@ -183,10 +183,12 @@ def paint_colour_names(painter: QPainter, sheet: Sheet, look: Look, shown: dict[
     option, column = sheet.cover.option_of[where], sheet.cover.members[where].astype(np.int64) - 1
     drawing = PainterDrawing(painter, sheet.origin.x(), sheet.origin.y(), sheet.side, shown, digits=1.0)
     centres = np.column_stack([column + 0.5, option + 0.5])
+    names = [sheet.cover.colour_name(k) for k in sheet.cover.colours[where].tolist()]
+    letters = max(map(len, names), default=0)
     for state, role in ON_MEMBER.items():
         now = np.nonzero(look.options[option] == state)[0]
-        texts = [sheet.cover.colour_name(k) for k in sheet.cover.colours[where[now]].tolist()]
-        write(drawing, centres[now].tolist(), texts, role, NAME_WIDTH, LEGIBLE / sheet.side)  # type: ignore[arg-type]
+        texts = [names[k] for k in now.tolist()]
+        write(drawing, centres[now].tolist(), texts, role, NAME_WIDTH, LEGIBLE / sheet.side, letters)  # type: ignore[arg-type]
 
 
 def paint_frame(painter: QPainter, sheet: Sheet, shown: dict[str, str]) -> None:
