@@ -547,6 +547,7 @@ BAD_TEXTS = [
     ("....\n.....\n....\n....", 2, 5, "Row 2 has 5 cells; expected 4"),
     ("....\n...\n....\n....", 2, 4, "Row 2 has 3 cells; expected 4"),
     ("....\n...   \n....\n....", 2, 4, "Row 2 has 3 cells; expected 4"),
+    ("....\n.|..\n....\n....", 2, 5, "Row 2 has 3 cells; expected 4"),
     (lines_of([*ROWS[:8], ROWS[8] + "5"]), 9, 10, "Row 9 has 10 cells; expected 9"),
     (FRAMED["full frame"].replace("|6..|195|...|", "|6..|195|..|"), 4, 13, "Row 2 has 8 cells; expected 9"),
     (FRAMED["spaced frame"].replace("1 9 5 |", "1 9 5 1 |"), 3, 24, "Row 2 has 10 cells; expected 9"),

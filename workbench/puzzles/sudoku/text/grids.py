@@ -12,7 +12,7 @@ from workbench.puzzles.sudoku.text.alphabet import NINE, OPEN
 from workbench.puzzles.sudoku.text.board import BIGGEST_COMPACT, COMPACT_SIDES, SIDES, usual_box
 from workbench.puzzles.sudoku.text.headers import HEADER, Header
 from workbench.puzzles.sudoku.text.raw import CANDIDATES, Raw, wrong_sign
-from workbench.puzzles.sudoku.text.tokens import DELIMITERS, Line, Token, characters, end_of, fields, words
+from workbench.puzzles.sudoku.text.tokens import DELIMITERS, Line, Token, characters, end_of, fields, is_whole, words
 
 CELL = re.compile(rf"\d+|[A-Za-z]|[{re.escape(OPEN)}]|\+[1-9]|\([1-9]\)", re.ASCII)
 CELL_OR_CANDIDATES = re.compile(f"{CELL.pattern}|{CANDIDATES.pattern}", re.ASCII)
@@ -138,7 +138,7 @@ def grid_of(lines: Sequence[Line], side: int, split: Split, header: Header | Non
     if header and header.extra:
         layout = with_label_grids(layout, grids_of(lines[:taken], header), lines[taken - header.extra * side][0])
     charge(side**2, lines[0][0], SUDOKU_CELL)
-    board = Raw(layout, [token.text or "." for row in rows for token in row], lines[:side], split, header is not None)
+    board = Raw(layout, [text or "." for row in rows for text in row], lines[:side], split, header is not None)
     above = set("56789"[max(0, side - 4) :])
     too_high = next((k for k, sign in enumerate(board.cells) if sign in above), None)
     if too_high is not None:  # rows whose open cells are spaces may have as many digits as a smaller board
@@ -158,20 +158,23 @@ def split_of_labels(lines: Sequence[Line], side: int) -> Split:
     return words if lines and len(words(lines[0][1])) == side else characters
 
 
-def cells_of_rows(lines: Sequence[Line], side: int, split: Split, before: int = 0) -> list[list[Token]]:
+def cells_of_rows(lines: Sequence[Line], side: int, split: Split, before: int = 0) -> list[Sequence[str]]:
     """Return the cells of each row; raise ParseError at the first that has not as many as it should.
 
     Some rows are before these.
     """
-    found = []
+    found: list[Sequence[str]] = []
     for row, (number, line) in enumerate(lines, before):
         if HEADER.fullmatch(line):
             raise ParseError(f"The grid has {counted(row, 'row')}; expected {side}.", number, 1)
+        if split is characters and len(line) == side and is_whole(line):  # much the most frequent case
+            found.append(line)
+            continue
         cells = split(line)
         if len(cells) != side:
             surplus = cells[side].column if len(cells) > side else end_of(line)
             raise ParseError(f"Row {row + 1} has {counted(len(cells), 'cell')}; expected {side}.", number, surplus)
-        found.append(cells)
+        found.append([token.text for token in cells])
     return found
 
 

@@ -31,6 +31,11 @@ def characters(line: str) -> list[Token]:
     return [Token(char, column) for column, char in enumerate(line.translate(BARS), 1) if not char.isspace()]
 
 
+def is_whole(line: str) -> bool:
+    """Return whether a line has no spaces, bars or commas."""
+    return line.translate(BARS).split() == [line]
+
+
 def fields(line: str) -> list[Token]:
     """Split a line at commas, semicolons or tabs, or else at bars; there may be nothing between two of them."""
     delimiter = next((sign for sign in DELIMITERS if sign in line), "|")
