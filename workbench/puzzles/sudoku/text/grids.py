@@ -12,7 +12,7 @@ from workbench.puzzles.sudoku.text.alphabet import NINE, OPEN
 from workbench.puzzles.sudoku.text.board import BIGGEST_COMPACT, COMPACT_SIDES, SIDES, usual_box
 from workbench.puzzles.sudoku.text.headers import HEADER, Header
 from workbench.puzzles.sudoku.text.raw import CANDIDATES, Raw, wrong_sign
-from workbench.puzzles.sudoku.text.tokens import DELIMITERS, Line, Token, characters, end_of, fields, is_whole, words
+from workbench.puzzles.sudoku.text.tokens import DELIMITERS, Line, Token, characters, end_of, fields, joined, words
 
 CELL = re.compile(rf"\d+|[A-Za-z]|[{re.escape(OPEN)}]|\+[1-9]|\([1-9]\)", re.ASCII)
 CELL_OR_CANDIDATES = re.compile(f"{CELL.pattern}|{CANDIDATES.pattern}", re.ASCII)
@@ -167,8 +167,8 @@ def cells_of_rows(lines: Sequence[Line], side: int, split: Split, before: int = 
     for row, (number, line) in enumerate(lines, before):
         if HEADER.fullmatch(line):
             raise ParseError(f"The grid has {counted(row, 'row')}; expected {side}.", number, 1)
-        if split is characters and len(line) == side and is_whole(line):  # much the most frequent case
-            found.append(line)
+        if split is characters and len(signs := joined(line)) == side:  # much the most frequent case
+            found.append(signs)
             continue
         cells = split(line)
         if len(cells) != side:

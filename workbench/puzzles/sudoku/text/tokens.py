@@ -31,9 +31,9 @@ def characters(line: str) -> list[Token]:
     return [Token(char, column) for column, char in enumerate(line.translate(BARS), 1) if not char.isspace()]
 
 
-def is_whole(line: str) -> bool:
-    """Return whether a line has no spaces, bars or commas."""
-    return line.translate(BARS).split() == [line]
+def joined(line: str) -> str:
+    """Return the characters of a line but spaces, bars and commas as one word; much faster than `characters`."""
+    return "".join(line.translate(BARS).split())
 
 
 def fields(line: str) -> list[Token]:
