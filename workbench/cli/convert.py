@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
         style = arguments.to or style_by_suffix(positions[0], arguments.output)
         write_output(arguments.output, written(positions, style))
         if any(one.style == style and one.is_cover for one in notations(positions[0].puzzle, positions[0].entries)):
-            show_note(f"Written as an exact cover: the style {style} is for these only.")
+            show_note(f"Written as an exact cover: a {positions[0].puzzle.kind} has no style {style}.")
         if lost := next(filter(None, (loss(position.puzzle, style) for position in positions)), ""):
             show_note(lost)
     except (ChoiceError, FileError, ParseError) as error:

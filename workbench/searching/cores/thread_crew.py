@@ -8,8 +8,8 @@ from workbench.searching.cores.ledger import Entry, Ledger
 from workbench.solvers.search import Search
 from workbench.solvers.subtrees import Divisible, PartSearch
 
-SHARES = 2  # for each thread, of what is left of a round: it takes one after the other, ever smaller ones,
-LEAST = 48  # but at least this part of the round, so that all end together, however dear the nodes of one are
+SHARES = 2  # of each thread, of what is left of a round: ever smaller ones, so that all threads end together
+LEAST = 48  # parts of a round: no share is smaller than one
 AHEAD = 2  # rounds: what ends sooner is not worth a cut
 
 
