@@ -68,9 +68,9 @@ def words_of(lines: Sequence[TextLine], expected: str) -> Words:
     values, counts = np.empty(room, np.int32), np.zeros(len(lines), np.int64)
     end = 0
     for part in parts_of(lines):
-        found, rows = words_in(part, lines, expected)
+        found, of_lines = words_in(part, lines, expected)
         values[end : end + len(found)] = found
-        counts[part.row : part.row + part.rows] += np.bincount(rows, minlength=part.rows)
+        counts[part.row : part.row + part.rows] += of_lines
         end += len(found)
     values.resize(end, refcheck=False)
     return Words(values, counts, lines)
@@ -109,16 +109,16 @@ def pieces_of(row: int, text: str) -> Iterator[Part]:
 
 
 def words_in(part: Part, lines: Sequence[TextLine], expected: str) -> tuple[NDArray[np.int32], NDArray[np.intp]]:
-    """Return the values of the words in a part, and for each the line of the part, from 0."""
-    raw = np.frombuffer(part.text.encode("ascii", "replace"), np.uint8)
-    kinds = KINDS_OF_SIGN[raw]
+    """Return the values of the words in a part, and how many each of its lines has."""
+    signs = part.text.encode("ascii", "replace")
+    raw = np.frombuffer(signs, np.uint8)
+    kinds = np.frombuffer(signs.translate(KINDS_OF_SIGN.tobytes()), np.uint8)
     before = np.zeros_like(kinds)
     before[1:] = kinds[:-1]
     starts = np.flatnonzero((kinds > 0) & (before == 0))
     ends = np.flatnonzero((kinds == 0) & (before > 0))
     lengths = np.append(ends, len(raw))[: len(starts)] - starts
     line_starts = np.concatenate([[0], np.flatnonzero(raw == ord("\n")) + 1])
-    rows = np.searchsorted(line_starts, starts, "right") - 1
     alone = kinds[starts] == 2
     wrong = np.concatenate(
         [
@@ -129,20 +129,23 @@ def words_in(part: Part, lines: Sequence[TextLine], expected: str) -> tuple[NDAr
     )
     if len(wrong):
         first = int(wrong.min())
-        begin, row = int(starts[first]), int(rows[first])
+        begin = int(starts[first])
+        row = int(np.searchsorted(line_starts, begin, "right")) - 1
         text = part.text[begin : begin + min(int(lengths[first]), 12)]
         column = part.before + begin - int(line_starts[row]) + 1
         raise ParseError(f"Found {quoted(text)}; expected {expected}.", lines[part.row + row].number, column)
     values = numbers_at(raw, starts, lengths)
-    values[alone] = np.where(raw[starts[alone]] == ord("#"), HOLE, 0)
-    return values, rows
+    values[alone] = 0
+    values[raw[starts] == ord("#")] = HOLE
+    return values, np.diff(np.searchsorted(starts, line_starts), append=len(starts))
 
 
 def numbers_at(raw: NDArray[np.uint8], starts: NDArray[np.intp], lengths: NDArray[np.intp]) -> NDArray[np.int32]:
     """Return the numbers whose digits begin here and are this many; nothing of meaning for what is no number."""
-    values = np.zeros(len(starts), np.int32)
-    for k in range(min(int(lengths.max(initial=0)), MAX_NUMBER)):
-        longer = lengths > k
+    values = raw[starts].astype(np.int32)
+    values -= ord("0")
+    for k in range(1, min(int(lengths.max(initial=0)), MAX_NUMBER)):
+        longer = np.flatnonzero(lengths > k)
         values[longer] = 10 * values[longer] + (raw[starts[longer] + k] - ord("0"))
     return values
 
