@@ -12,13 +12,16 @@ FUNCTIONS = ("check", "several", "arrows")  # of a choice, which are no data
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    """Declare the format."""
+    """Declare the solvers, and the format."""
+    about = "solvers (default: all)"
+    command.add_argument("names", nargs="*", choices=SOLVERS, default=list(SOLVERS), metavar="NAME", help=about)
     command.add_argument("--json", action="store_true", help="print one JSON object for each solver, one per line")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the solvers; return the exit code."""
-    for solver in SOLVERS.values():
+    for name in arguments.names:
+        solver = SOLVERS[name]
         if arguments.json:
             choices = [record(choice) for choice in solver.choices]
             print(json_text({"name": solver.name, "title": solver.title, "about": solver.about, "choices": choices}))

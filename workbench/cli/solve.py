@@ -76,8 +76,11 @@ def add_arguments(command: CommandParser) -> None:
     add_cluster(command)
     add_split_level(command)
     add_saving(command)
-    about = "default: the first that supports the puzzle, the goal and the choices"
-    command.add_argument("--solver", choices=SOLVERS, help=about)
+    about = (
+        "a solver that `workbench solvers` lists (default: the first that supports the puzzle, the goal and the "
+        "choices). Its choices are options, too, such as --order leftmost"
+    )
+    command.add_argument("--solver", choices=SOLVERS, metavar="NAME", help=about)
     command.late = lambda: add_choices(
         command.add_argument_group("choices of the solvers"),
         (choice for solver in SOLVERS.values() for choice in solver.choices),

@@ -26,15 +26,24 @@ def test_a_rare_option_is_known_as_well(parser: CommandParser, words: list[str])
     assert parser.parse_args(words).rare == "1"
 
 
-def test_help_lists_all_options(parser: CommandParser) -> None:
-    assert "--rare" in parser.format_help()
+@pytest.mark.parametrize("declared", [False, True])
+def test_the_usage_has_no_rare_options(parser: CommandParser, declared: bool) -> None:
+    if declared:
+        parser.declare_late()
+
+    assert parser.format_usage() == "usage: command [-h] [--common COMMON]\n"
 
 
-def test_the_usage_beside_an_error_lists_all_options(parser: CommandParser, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        parser.parse_args(["--common"])
+def test_help_explains_the_rare_options_only_beside_one_of_them(
+    parser: CommandParser, capsys: pytest.CaptureFixture[str]
+) -> None:
+    helps = []
+    for words in (["--help"], ["--rare", "1", "--help"]):
+        with pytest.raises(SystemExit):
+            parser.parse_args(words)
+        helps.append(capsys.readouterr().out)
 
-    assert "--rare" in capsys.readouterr().err
+    assert ["--rare" in text for text in helps] == [False, True]
 
 
 def test_the_others_are_declared_once(parser: CommandParser) -> None:

@@ -10,7 +10,7 @@ from workbench.cli.shared.errors import BAD_INPUT
 
 
 class CommandParser(argparse.ArgumentParser):
-    """Declares its late options when a command line has an option that it does not know, or for its help."""
+    """Declares its late options when a command line has an option that it does not know; the usage has none of them."""
 
     late: Callable[[], None] | None = None
 
@@ -18,6 +18,7 @@ class CommandParser(argparse.ArgumentParser):
         """Declare the late options, once."""
         declare, self.late = self.late, None
         if declare is not None:
+            self.usage = self.format_usage().removeprefix("usage: ").replace("%", "%%")
             declare()
 
     def parse_known_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> tuple[Any, list[str]]:  # type: ignore[override]
@@ -28,17 +29,9 @@ class CommandParser(argparse.ArgumentParser):
             self.exit(BAD_INPUT, f"{self.prog}: error: {self._about(left)}\n")
         return parsed, left
 
-    def format_usage(self) -> str:
-        self.declare_late()
-        return super().format_usage()
-
-    def format_help(self) -> str:
-        self.declare_late()
-        return super().format_help()
-
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         """Raise ArgumentError for a value that is not one of the choices; the message lists only some of many."""
-        if action.choices is not None and value not in action.choices:
+        if action.choices is not None and value is not action.default and value not in action.choices:
             names, close = listed(map(str, action.choices)), did_you_mean(value, map(str, action.choices))
             if action.nargs == argparse.PARSER:
                 words = close or f"; the commands are {names}"
