@@ -299,6 +299,7 @@ def test_the_title_that_is_left_out_is_named() -> None:
     [
         (["hello", LINE, "111", LINE], 'Left out: "hello" and 1 more.'),
         ([LINE, LINE[:73]], f'Left out: "{LINE[:19]}…".'),
+        ([LINE, "hello", LINE.replace(".", "x"), LINE.replace(".", "-"), "-" * 81], 'Left out: "hello".'),
         ([LINE, "1 2 3"], 'Left out: "1 2 3".'),
         ([LINE, f"11{71 * '.'}"], 'Left out: "11.................…".'),
     ],

@@ -36,9 +36,9 @@ LABEL = re.compile(
 )  # Rating: 1.2
 GREETING = re.compile(r"[A-Z][A-Za-z ]{1,30},")
 SIGNATURE = re.compile(r"^-- ?$.*\Z", re.MULTILINE | re.DOTALL)
-LONG_WORD = re.compile(r"(?<![\w.*?&%=-])[0-9._*]{81}(?![\w.*-])|(?<=[=\s(\"':])[0-9.]{81}(?![\w.*-])")
+LONG_WORD = re.compile(r"(?<![\w.*?&%=-])(?!-{81})[0-9._*xX-]{81}(?![\w.*-])|(?<=[=\s(\"':])[0-9.]{81}(?![\w.*-])")
 NUMBER = re.compile(r"\s*[#(]?\d{0,2}[.:)]?\s*")
-OPEN = "0._*"
+OPEN = "0._*xX-"
 WORD = re.compile(r"[^\W\d_]{3,}")
 RULES = re.compile(
     r"\s*sudoku\s+(?:\d+\s*[x×]\s*\d+|jigsaw\s+\d+)(?:\s+(?:diagonals|windoku|extra|\d{1,2}))+\s*", re.IGNORECASE
