@@ -29,7 +29,7 @@ USER_FOLDERS = ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME")
 def conduct(
     name: str, about: str, attempt: Attempt, times: int, argv: Sequence[str] | None = None, jobs: int = 1
 ) -> int:
-    """Try as often as the command line says; print what failed and a summary; return the exit code."""
+    """Try as often as the command line says; print what failed and a tally, if interrupted, too; return the exit code."""
     parser = argparse.ArgumentParser(f"python -m tests.campaigns.{name}", description=about)
     parser.add_argument("--times", type=int, default=times, metavar="N", help=f"number of tries (default {times:,})")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the random choices (default 1)")
@@ -38,13 +38,16 @@ def conduct(
     arguments = parser.parse_args(argv)
     signal.signal(signal.SIGINT, signal.default_int_handler)  # where the shell has it ignored
     begun = time.monotonic()
-    failed = 0
+    tried = failed = 0
     numbers = range(arguments.first, arguments.first + arguments.times)
-    for number, reason in zip(numbers, reasons(attempt, numbers, arguments.seed, arguments.jobs), strict=True):
-        if reason:
-            failed += 1
-            print(f"try {number}: {reason}", flush=True)
-    print(f"{name}: {arguments.times:,} tried, {failed:,} failed, {time.monotonic() - begun:,.0f} s", flush=True)
+    try:
+        for number, reason in zip(numbers, reasons(attempt, numbers, arguments.seed, arguments.jobs), strict=True):
+            tried += 1
+            if reason:
+                failed += 1
+                print(f"try {number}: {reason}", flush=True)
+    finally:
+        print(f"{name}: {tried:,} tried, {failed:,} failed, {time.monotonic() - begun:,.0f} s", flush=True)
     return 1 if failed else 0
 
 
