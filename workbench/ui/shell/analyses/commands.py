@@ -65,7 +65,9 @@ class AnalysisCommands:
             opened = [one for one in self._tabs.pages_of(tab) if one.activity == act.name]
             first = ANALYSES[opened[-1].name] if opened else [*faces, *every][0]
             possible, shown = bool(opened or faces), page is not None and page.activity == act.name
-            why = self.obstacles.of(first.name, puzzle) or (f"Unavailable: {first.act.unavailable}." if first.act else "")
+            why = self.obstacles.of(first.name, puzzle) or (
+                f"Unavailable: {first.act.unavailable}." if first.act else ""
+            )
             offers[act] = Offer(partial(self.open_in_front, first), possible, checked=shown, why=why)
         if page is not None:
             searching = page.activity == "search"
