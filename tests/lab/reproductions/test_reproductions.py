@@ -13,7 +13,16 @@ from workbench.lab.notebook.reproductions import StoredReproduction
 from workbench.lab.reproductions import ALL, REPRODUCTIONS
 from workbench.lab.reproductions.report import TITLE, lines_of, verdict, write_report
 from workbench.lab.reproductions.reproducing import Reproducing
-from workbench.lab.reproductions.reproduction import Cost, Figure, Given, Published, Range, Reproduction, value_text
+from workbench.lab.reproductions.reproduction import (
+    Cost,
+    Figure,
+    Given,
+    Published,
+    Range,
+    Reproduction,
+    Value,
+    value_text,
+)
 from workbench.lab.reproductions.searches import text_of
 from workbench.puzzles.puzzle import ParseError
 from workbench.searching.stepwise_job import StepwiseJob
@@ -90,6 +99,16 @@ def test_differences_in_words(published: object, here: object, agrees: bool | No
     figure = Figure("count", published, here)  # type: ignore[arg-type]
 
     assert (figure.agrees, figure.difference) == (agrees, difference)
+
+
+@pytest.mark.parametrize(
+    ("published", "here", "difference"),
+    [(252, 255, "+3"), (252, 252, "same"), (Range(44, 127), Range(23, 132), "")],
+)
+def test_a_figure_of_other_boards_neither_agrees_nor_differs(published: Value, here: Value, difference: str) -> None:
+    figure = Figure("count", published, here, exact=False)
+
+    assert (figure.agrees, figure.difference) == (None, difference)
 
 
 def test_values_in_words() -> None:

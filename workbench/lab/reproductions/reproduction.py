@@ -45,6 +45,7 @@ class Published:
 
     name: str
     value: Value | None = None
+    exact: bool = True  # False: its boards are not printed, so that others of the same kind stand in
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,7 +65,8 @@ class Reproduction:
     def figures(self, values: Mapping[str, Stored]) -> "tuple[Figure, ...]":
         """Return the figures with what was computed; those that an earlier version did not compute are left out."""
         here = {name: value_of(value) for name, value in values.items()}
-        return tuple(Figure(one.name, one.value, here[one.name]) for one in self.published if one.name in here)
+        made = [one for one in self.published if one.name in here]
+        return tuple(Figure(one.name, one.value, here[one.name], one.exact) for one in made)
 
 
 @dataclass(frozen=True)
@@ -74,11 +76,12 @@ class Figure:
     name: str
     published: Value | None
     here: Value
+    exact: bool = True  # see `Published`
 
     @property
     def agrees(self) -> bool | None:
-        """Whether the two are equal; None for ratios of times, which never are, and where nothing is published."""
-        if self.published is None or isinstance(self.published, float):
+        """Whether the two are equal; None for ratios of times and figures of other boards, and if none is published."""
+        if self.published is None or isinstance(self.published, float) or not self.exact:
             return None
         return self.published == self.here
 
@@ -88,14 +91,14 @@ class Figure:
         published, here = self.published, self.here
         if published is None:
             return ""
-        if self.agrees:
+        if published == here:
             return "same"
         if isinstance(published, int) and isinstance(here, int):
             share = f" ({rounded_percent(abs(here - published) / published, 1)})" if published >= MANY else ""
             return f"{here - published:+,}{share}".replace("-", "−")
         if isinstance(published, float) and isinstance(here, int | float):
             return f"× {number(here / published)}"
-        return "differs"
+        return "differs" if self.exact else ""
 
 
 def value_of(stored: Stored) -> Value:

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -55,6 +57,16 @@ def test_a_card_at_the_labs_start_opens_the_list(window: MainWindow, qtbot: QtBo
     card.click()
 
     assert isinstance(window.tabs.currentWidget(), ReproductionsTab)
+
+
+def test_the_first_row_is_marked_while_the_keys_that_opened_the_list_are_held(window: MainWindow) -> None:
+    handle, keys = window.windowHandle(), Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+    QTest.keyClick(handle, Qt.Key.Key_F8, keys)  # Shift and Ctrl mean something to a list
+
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, ReproductionsTab)
+    assert tab.can_run
 
 
 def test_every_reproduction_has_a_row_before_anything_is_made(tab: ReproductionsTab) -> None:

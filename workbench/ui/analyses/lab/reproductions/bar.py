@@ -11,7 +11,9 @@ from workbench.ui.search.drive_buttons import BESIDE, TEXT_ONLY, plain_button
 from workbench.ui.search.solve_panel import heading
 
 PERCENT = 100
-INVITATION = "Run computes the selected rows. Counts must be equal; times are compared only as ratios."
+INVITATION = (
+    "Run computes the selected rows. Counts of the same boards must be equal; times are compared only as ratios."
+)
 
 
 class ReproductionsBar(QWidget):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
 from workbench.lab.notebook.reproductions import StoredReproduction
@@ -12,9 +12,10 @@ from workbench.ui.analyses.figures_table import figures_table
 from workbench.ui.base.theme import scaled
 
 COLUMNS = ("Reproduction and source", "Figure", "Published", "Here", "Difference")
-FIRST_VALUE, HERE = 2, 3  # columns
+PUBLISHED, HERE = 2, 3  # columns of values
 PADDING = 10  # pixels above and below the lines of a row, together
-LEAST = 105  # pixels of a column, so that the longest numbers leave something of a title
+LEAST = 105  # pixels of a column
+MOST, SHARE = 170, 7  # pixels of a column of values, and its part of the width: tooltips show longer numbers whole
 
 
 class FiguresTable:
@@ -23,7 +24,7 @@ class FiguresTable:
     def __init__(self, shown: Sequence[Reproduction]) -> None:
         self._shown = shown
         self._known: dict[str, StoredReproduction | str] = {}
-        self.widget: QTableWidget = figures_table(COLUMNS, FIRST_VALUE, "Published figures")
+        self.widget: QTableWidget = figures_table(COLUMNS, PUBLISHED, "Published figures")
         self.widget.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.widget.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.widget.setRowCount(len(shown))
@@ -32,8 +33,10 @@ class FiguresTable:
             self._fill(row, None)
         header = self.widget.horizontalHeader()
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(HERE, QHeaderView.ResizeMode.Fixed)
-        self.widget.selectRow(0)
+        for column in (PUBLISHED, HERE):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+        first = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+        self.widget.setCurrentCell(0, 0, first)  # also while the keys that opened the list are held
 
     def show(self, made: Mapping[str, StoredReproduction], problems: Mapping[str, str]) -> None:
         """Show what has been made, and why some could not be."""
@@ -45,10 +48,11 @@ class FiguresTable:
         self._fit()
 
     def _fit(self) -> None:
-        """Fit the rows and the columns to the text size; what is computed needs no more room than what is published."""
-        header = self.widget.horizontalHeader()
+        """Fit the rows and the columns to the text size."""
+        header, width = self.widget.horizontalHeader(), self.widget.viewport().width()
         header.setMinimumSectionSize(scaled(LEAST))
-        header.resizeSection(HERE, header.sectionSize(FIRST_VALUE))
+        for column in (PUBLISHED, HERE):
+            header.resizeSection(column, min(scaled(MOST), max(width // SHARE, scaled(LEAST))))
         line = self.widget.fontMetrics().lineSpacing()
         for row in range(len(self._shown)):
             lines = max(self.widget.model().index(row, column).data().count("\n") + 1 for column in (0, 1))
@@ -64,7 +68,8 @@ class FiguresTable:
             texts[-1] = "not computed"
         for column, text in enumerate(texts):
             item = QTableWidgetItem(text)
-            side = Qt.AlignmentFlag.AlignRight if column >= FIRST_VALUE else Qt.AlignmentFlag.AlignLeft
+            item.setToolTip(text)
+            side = Qt.AlignmentFlag.AlignRight if column >= PUBLISHED else Qt.AlignmentFlag.AlignLeft
             item.setTextAlignment(side | Qt.AlignmentFlag.AlignTop)
             self.widget.setItem(row, column, item)
 
