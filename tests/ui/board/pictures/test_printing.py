@@ -103,6 +103,19 @@ def test_a_document_is_named_so_that_a_file_can_be(qapp: QApplication, monkeypat
     assert printer.docName() == "Compare 8 × 82"
 
 
+@pytest.mark.parametrize("wide", [False, True])
+def test_what_is_wider_than_high_lies_on_its_side(
+    wide: bool, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QPrintDialog, "exec", lambda _dialog: 1)
+
+    printer = chosen_printer(QWidget(), "Compare", wide=wide)
+
+    assert printer is not None
+    page = printer.pageLayout().paintRectPixels(printer.resolution())
+    assert (page.width() > page.height()) == wide
+
+
 def test_sheets_are_numbered_if_there_are_several() -> None:
     puzzle = KINDS["tour"].blank(choices.settle(KINDS["tour"].sizes, {}))
     page = Page(puzzle, untouched(puzzle), "Six")

@@ -56,11 +56,16 @@ class PaperDrawing:
             self._painter.drawText(QRectF(x - wide / 2, y - high / 2, wide, high), Qt.AlignmentFlag.AlignCenter, text)
 
 
-def chosen_printer(window: QWidget, title: str) -> QPrinter | None:
-    """Return the printer that a person chooses for a document of this title; None if nothing is to be printed."""
+def chosen_printer(window: QWidget, title: str, *, wide: bool = False) -> QPrinter | None:
+    """Return the printer that a person chooses for a document of this title; None if nothing is to be printed.
+
+    `wide`: what is printed is wider than high, so that the sheet lies on its side unless the person turns it.
+    """
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setDocName(file_name(title))  # the dialog names the PDF file after it
     printer.setCreator("Puzzle Workbench")
+    if wide:
+        printer.setPageOrientation(QPageLayout.Orientation.Landscape)
     printer.setPageMargins(QMarginsF(*[PAPER_MARGIN] * 4), QPageLayout.Unit.Millimeter)
     return printer if accepted(QPrintDialog(printer, window)) else None
 

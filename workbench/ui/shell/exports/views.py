@@ -151,5 +151,5 @@ class ViewExports:
             if not accepted(dialog):
                 return
             view = views[int(dialog.values()[VIEW])]
-        if printer := chosen_printer(self._window, view.title):
+        if printer := chosen_printer(self._window, view.title, wide=view.size.width() > view.size.height()):
             print_view(printer, view)
