@@ -29,7 +29,7 @@ USER_FOLDERS = ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME")
 def conduct(
     name: str, about: str, attempt: Attempt, times: int, argv: Sequence[str] | None = None, jobs: int = 1
 ) -> int:
-    """Try as often as the command line says; print what failed and a tally, if interrupted, too; return the exit code."""
+    """Try as often as the command line says; print what failed, and a tally, also when interrupted."""
     parser = argparse.ArgumentParser(f"python -m tests.campaigns.{name}", description=about)
     parser.add_argument("--times", type=int, default=times, metavar="N", help=f"number of tries (default {times:,})")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the random choices (default 1)")

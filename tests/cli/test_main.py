@@ -39,6 +39,7 @@ from workbench.puzzles.puzzle import Lossy
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
+from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -435,6 +436,8 @@ def test_solvers_are_listed_with_their_choices(run: Run) -> None:
         assert f"{solver.name}: {solver.title}\n    {solver.about}\n" in said.out
         for choice in solver.choices:
             assert f"    --{choice.name} {choice.options()}\n{indent(choice.about, ' ' * 8)}\n" in said.out
+    for rule in TIE_BREAKS.values():
+        assert f"            {rule.name}: {rule.about}\n" in said.out
 
 
 def test_solvers_are_listed_by_their_names(run: Run) -> None:

@@ -37,6 +37,19 @@ def test_an_analysis_that_a_puzzle_cannot_have_is_grey_with_its_reason(
     assert action.statusTip() == next(act for act in window.acts if act.name == name).tip
 
 
+@pytest.mark.parametrize("text", ["cover\na 0:2|b\na b\nb\n", "polyomino 4x6\npieces free 4 0-2\npieces free 2 any\n"])
+def test_an_activity_without_a_page_is_grey_with_its_reason(window: MainWindow, opened: Opened, text: str) -> None:
+    opened(text)
+    explore = window.acts[acts.EXPLORE]
+
+    assert not explore.isEnabled()
+    assert "multiplicities" in explore.toolTip()
+
+    opened("polyomino 4x6\npieces free 4\npieces free 2 any\n")
+
+    assert explore.isEnabled()
+
+
 def test_a_cluster_is_grey_for_a_solver_that_neither_counts_nor_lists(window: MainWindow, opened: Opened) -> None:
     tab = opened("tour 5x6\n")
     action = window.acts[acts.RUN_ON_CLUSTER]

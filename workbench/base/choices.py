@@ -63,6 +63,7 @@ class Choice:
     meanings: tuple[tuple[str, str], ...] = ()  # (name, hash) of values that a person added: what they mean
     check: Callable[[str], object] | None = field(default=None, compare=False, repr=False)  # raises for a wrong text
     brief: Callable[[str], str] | None = field(default=None, compare=False, repr=False)  # a long text in a few words
+    explain: Callable[[str], str] | None = field(default=None, compare=False, repr=False)  # what a value means
     several: Callable[[str], list[str]] | None = field(default=None, compare=False, repr=False)  # what ranges stand for
     arrows: Callable[[str], Sequence[tuple[int, int]]] | None = field(default=None, compare=False, repr=False)
     # the directions, right and down, that a text stands for

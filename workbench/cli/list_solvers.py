@@ -8,8 +8,6 @@ from workbench.base.choices import Choice
 from workbench.cli.shared.json_text import json_text
 from workbench.solvers import SOLVERS
 
-FUNCTIONS = ("check", "several", "arrows")  # of a choice, which are no data
-
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the solvers, and the format."""
@@ -29,9 +27,11 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{solver.name}: {solver.title}\n    {solver.about}")
         for choice in solver.choices:
             print(f"    --{choice.name} {choice.options()}\n{indent(choice.about, ' ' * 8)}")
+            if choice.explain:
+                print("".join(f"            {name}: {choice.explain(name)}\n" for name, _ in choice.values), end="")
     return 0
 
 
 def record(choice: Choice) -> dict[str, object]:
-    """Return the JSON object of a choice."""
-    return {one.name: getattr(choice, one.name) for one in fields(choice) if one.name not in FUNCTIONS}
+    """Return the JSON object of a choice, without its functions."""
+    return {one.name: getattr(choice, one.name) for one in fields(choice) if one.repr}

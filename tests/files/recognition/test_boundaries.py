@@ -71,6 +71,38 @@ def test_a_list_of_the_names_of_sets_is_no_set() -> None:
     assert (cover.items, cover.options) == (("1", "2", "3"), ("A", "B"))
 
 
+HUST_1017 = "6 7\n3 1 4 7\n2 1 4\n3 4 5 7\n3 3 5 6\n4 2 3 6 7\n2 2 7\n"
+
+
+def test_a_judge_gives_each_option_after_the_number_of_its_items() -> None:
+    cover = read(HUST_1017).positions[0].puzzle
+
+    assert isinstance(cover, Cover)
+    assert (len(cover.items), cover.count) == (7, 6)
+    assert [cover.option(k).tolist() for k in (0, 5)] == [[1, 4, 7], [2, 7]]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        HUST_1017.replace("2 1 4", "3 1 4"),
+        HUST_1017.replace("2 1 4", "2 1 8"),
+        HUST_1017.replace("2 1 4", "2 4 4"),
+        HUST_1017.replace("6 7", "7 7", 1),
+    ],
+)
+def test_numbers_that_do_not_count_what_follows_them_are_no_cover_of_a_judge(wrong: str) -> None:
+    assert kinds(wrong) == []
+
+
+@pytest.mark.parametrize("text", ["A = {B}\nB = {C}\nC = {B}\n", "a = {b}\nb = {a}\nc = {a, b}\n"])
+def test_a_set_that_others_have_elements_of_is_one(text: str) -> None:
+    cover = read(text).positions[0].puzzle
+
+    assert isinstance(cover, Cover)
+    assert len(cover.options) == 3
+
+
 def test_sets_of_lines_are_options_with_their_names() -> None:
     cover = read("X: 1..4\nS1: 1 4\nS2: 2 3\nS3: 2\n").positions[0].puzzle
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.small_covers import small_covers
 from workbench.files.documents import parse_puzzles
@@ -49,6 +50,21 @@ def test_what_is_written_is_read_again(found: Cover) -> None:
     sets = [set(re.findall(r"\w+", line.split("{")[1])) for line in text.splitlines()]  # by a reader of its own
     assert sets[0] == set(found.items)
     assert sets[1:] == [{found.items[k - 1] for k in found.option(option).tolist()} for option in range(found.count)]
+
+
+@settings(max_examples=100)
+@given(
+    names=st.permutations("abcd"), sets=st.lists(st.sets(st.sampled_from("abcd"), min_size=1), min_size=1, max_size=4)
+)
+def test_a_set_may_have_the_name_of_an_element(names: list[str], sets: list[set[str]]) -> None:
+    rows = "".join(f"{name}: {' '.join(sorted(row))}\n" for name, row in zip(names, sets, strict=False))
+    found = cover(f"a b c d\n{rows}")
+
+    assert parse_puzzles(found.format("sets")) == [found]
+
+
+def test_letters_name_the_sets_only_if_no_element_has_such_a_name() -> None:
+    assert cover("A B C\nB\nA C\n").format("sets") == "U = {A, B, C}\nS1 = {B}\nS2 = {A, C}\n"
 
 
 @pytest.mark.parametrize(

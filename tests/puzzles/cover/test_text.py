@@ -246,6 +246,11 @@ def test_a_cover_may_be_empty() -> None:
     assert (read("cover\n").items, read("cover\na b").count) == ((), 0)
 
 
+@pytest.mark.parametrize("items", ["a 1:3|b", "a | b"])
+def test_a_bar_in_the_first_line_names_items_even_if_every_option_has_all(items: str) -> None:
+    assert options_of(read(f"{items}\na b\na b\n")) == ["a b", "a b"]
+
+
 # Refusing
 
 

@@ -47,7 +47,7 @@ def test_a_build_without_enough_memory_says_what_to_do() -> None:
         ("polyomino", TETROMINOES_4X4, ""),
         ("tour", "tour 12x12\n", "125,984 options; the limit is 100,000"),
         ("tour", "tour 8x8\n", "21,232"),
-        ("polyomino", "polyomino 4x4\npieces free 4 x2\n", "multiplicities"),
+        ("polyomino", "polyomino 4x4\npieces free 4 x2\n", "with multiplicities"),
     ],
 )
 def test_only_covers_without_multiplicities_have_an_atlas(kind: str, text: str, words: str) -> None:

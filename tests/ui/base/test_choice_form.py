@@ -13,7 +13,7 @@ from workbench.base.choices import ON_OFF, Choice
 from workbench.kernels.tour.key_names import NAMES
 from workbench.solvers import SOLVERS
 from workbench.solvers.cover.keys import ITEM_NAMES, OPTION_NAMES
-from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES
+from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES, TIE_BREAKS
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout, list_box
 from workbench.ui.base.theme import colours, dress
 
@@ -199,3 +199,14 @@ def test_the_field_of_a_key_explains_every_name(solver: str, key: str, names: di
     tip = form.findChild(QLineEdit, key).toolTip()
 
     assert [f"{name}: {about}" in tip for name, about in names.items()] == [True] * len(names)
+
+
+def test_a_tooltip_explains_each_tie_break_in_the_list(qtbot: QtBot) -> None:
+    form = ChoiceForm(RULE_CHOICES[:1])
+    qtbot.addWidget(form)
+
+    box = form.findChild(QComboBox)
+
+    assert box is not None
+    for k in range(box.count()):
+        assert box.itemData(k, Qt.ItemDataRole.ToolTipRole) == TIE_BREAKS[box.itemData(k)].about

@@ -16,6 +16,7 @@ JUDGED = re.compile(r"\s*\d{1,3}\s+\d{1,3}\s+\d{1,3}\s*", re.ASCII)
 JUDGED_LINES = re.compile(r"\s*(?:\d{1,3}[ \t]+\d{1,3}[ \t]+\d{1,3}[ \t]*(?:\r?\n\s*+|\Z))++", re.ASCII)
 CASE = re.compile(r"(\d+)\s+(\d+)\s+(\d+)", re.ASCII)
 CHESSBOARD = re.compile(r"\s*+([1-8])[ \t]+([1-8])\s*", re.ASCII)  # a start: column and row
+SHORT = re.compile(r"\d{1,5}", re.ASCII)
 TWO_NUMBERS = re.compile(r"\s*+\d{1,6}[ \t]+\d{1,6}[ \t]*\r?\n", re.ASCII)
 LEAST_SIDE = 5  # of a judge's board; three smaller numbers are anything
 
@@ -27,7 +28,7 @@ def readings_of(text: str) -> list[Reading]:
     if start := CHESSBOARD.fullmatch(text):
         return [on_chessboard(int(start[1]), int(start[2]))]
     if TWO_NUMBERS.match(text):
-        return of_library(text)
+        return of_library(text) + counted_options(text)
     groups = groups_of(text)
     largest = max(groups, key=lambda group: group.size, default=None)
     if largest is None:
@@ -84,6 +85,22 @@ def of_library(text: str) -> list[Reading]:
         return []
     title = f"a problem of the OR-Library, {counted(len(draft.items), 'item')}, {counted(len(draft.options), 'option')}"
     return [Reading("cover", title, text, kind="cover")]
+
+
+def counted_options(text: str) -> list[Reading]:
+    """Return the reading of the input of HUST 1017: options and items, then for each option how many, and these."""
+    if len(text) > MAX_LIBRARY:
+        return []
+    rows = [line.split() for line in text.splitlines() if line.strip()]
+    if not all(SHORT.fullmatch(word) for row in rows for word in row):
+        return []
+    (options, items), *lines = ([int(word) for word in row] for row in rows)
+    fits = len(lines) == options and all(row[0] == len(row) - 1 == len({*row[1:]}) for row in lines)
+    if not fits or not all(1 <= item <= items for row in lines for item in row[1:]):
+        return []
+    members = "".join(f": {' '.join(map(str, row[1:]))}\n" for row in lines)
+    title = f"an exact cover, {counted(items, 'item')}, {counted(options, 'option')}, each after its number of items"
+    return [Reading("cover", title, f"cover\n{' '.join(map(str, range(1, items + 1)))}\n{members}", kind="cover")]
 
 
 def flat_rows(atoms: list[Atom]) -> list[list[Atom]]:

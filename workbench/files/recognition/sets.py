@@ -104,16 +104,23 @@ def family_of_lines(text: str) -> list[Named]:
 
 def divided(sets: list[Named]) -> tuple[list[Named], Sequence[Atom]]:
     """Return the options among sets, and the elements of the set of all items if one of them is that."""
-    names = {one.name for one in sets if one.name}
-    sets = [one for one in sets if not (one.atoms and {atom.text for atom in one.atoms} <= names)]  # S = {A, B, C}
+    sets = [one for one in sets if not lists_others(one, sets)]
     first, others = sets[0], sets[1:]
     elements = {atom.text for atom in first.atoms}
     is_whole = all(atom.text in elements for one in others for atom in one.atoms)
     is_larger = all(len(one.atoms) < len(first.atoms) for one in others)
-    if not (first.name and is_whole and len(others) > 1):
+    if not (first.name and is_whole and others):
         return sets, ()
-    usual = first.name.lower() in UNIVERSES
-    return (others, first.atoms) if usual or (is_larger and not follow(first.name, others[0].name)) else (sets, ())
+    usual, in_a_row = first.name.lower() in UNIVERSES, follow(first.name, others[0].name)
+    found = usual or (is_larger and not in_a_row) if len(others) > 1 else usual and not in_a_row
+    return (others, first.atoms) if found else (sets, ())
+
+
+def lists_others(one: Named, sets: list[Named]) -> bool:
+    """Return whether a set lists the names of all others, which no other has as elements: S = {A, B}."""
+    rest = [other for other in sets if other is not one and other.name.lower() not in UNIVERSES]
+    elements = {atom.text for other in sets if other is not one for atom in other.atoms}
+    return len(rest) > 1 and {atom.text for atom in one.atoms} == {other.name for other in rest} - elements
 
 
 def follow(name: str, other: str) -> bool:

@@ -33,8 +33,9 @@ def problem(cover: Matrix) -> str:
 
 def names_of(cover: Matrix) -> tuple[str, ...]:
     """Return the name of each set: that of its option, if it is a word; A, B, ... or S1, S2, ... for those without."""
-    if not any(cover.options) and cover.count < len(ascii_uppercase) - len("UX"):
-        return tuple(ascii_uppercase[: cover.count])
+    letters = ascii_uppercase[: cover.count]
+    if not any(cover.options) and cover.count < len(ascii_uppercase) - len("UX") and not {*letters} & {*cover.items}:
+        return tuple(letters)
     numbered = tuple(f"S{k + 1}" for k in range(cover.count))
     own = cover.options or numbered
     names = tuple(name if OPTION.fullmatch(name) else other for name, other in zip(own, numbered, strict=True))

@@ -212,7 +212,7 @@ def read_section(section: Section) -> Draft:
     draft.comments = placed(section.comments, first.number, draft)
     charge(len(draft.members), first.number, COVER_MEMBER, boards=0, what="items in options")
     full = all(end - begin == len(draft.items) for begin, end in pairwise(draft.starts))
-    if full and not section.header:
+    if full and not section.header and "|" not in first.text:
         raise first.error("This is not an exact cover yet. Name the items first, then list options of some of them.")
     return draft
 

@@ -20,8 +20,18 @@ def features(board: NDArray[np.bool_], pieces: tuple[Piece, ...], placements: Pl
     """Return the features that tilings of a board may have."""
     found = [
         Feature("no-crossroads", "No crossroads", "No four pieces meet at a point.", has_no_crossroads),
-        Feature("fault-free", "Fault-free", "No straight line cuts the board without cutting a piece.", is_fault_free),
-        Feature("at-border", "All pieces at the border", "Every piece touches the border of the board.", all_at_border),
+        Feature(
+            "fault-free",
+            "Fault-free",
+            "No straight line, also through holes, cuts the board without cutting a piece.",
+            is_fault_free,
+        ),
+        Feature(
+            "at-border",
+            "All pieces at the border",
+            "Every piece touches the border of the board or of a hole.",
+            all_at_border,
+        ),
     ]
     if symmetries := tiling_symmetries(board, placements)[1:]:
         about = "Turned or reflected it is the same."
@@ -29,7 +39,12 @@ def features(board: NDArray[np.bool_], pieces: tuple[Piece, ...], placements: Pl
     for number, piece in enumerate(pieces[:MAX_PIECES]):
         laid = np.append(False, placements.piece == number)  # by the number in a tiling
         name, title = piece.name, f"{piece.name} at the border"
-        at = Feature(f"border-{name}", title, f"A piece {name} touches the border.", partial(is_at_border, laid))
+        at = Feature(
+            f"border-{name}",
+            title,
+            f"A piece {name} touches the border of the board or of a hole.",
+            partial(is_at_border, laid),
+        )
         found.append(at)
     return found
 

@@ -13,6 +13,11 @@ from workbench.solvers.cover.memo import COVER_MEMO, MemoSearch, why_not
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Probe, Search, Status, Step, drive
 
+WITH_MULTIPLICITIES = (
+    "There is no diagram of all solutions with multiplicities: numbers of uses such as 2, or 0 to 2, of an item or a "
+    "piece."
+)
+
 
 @dataclass(frozen=True)
 class Figures:
@@ -103,6 +108,8 @@ def memo_search(puzzle: Puzzle, choices: Mapping[str, Value]) -> MemoSearch:
     """Return the search that builds the diagram of an atlas; raise ChoiceError if there is none of the puzzle."""
     if not isinstance(puzzle, Coverable):
         raise ChoiceError(f"There is no diagram of all solutions: {puzzle.name} is not an exact cover.")
+    if "multiplicities" in puzzle.asks:
+        raise ChoiceError(WITH_MULTIPLICITIES)
     search = COVER_MEMO.start(puzzle, settle(COVER_MEMO.choices, choices), Goal.COUNT)
     assert isinstance(search, MemoSearch)
     return search
@@ -135,7 +142,7 @@ def obstacle(puzzle: Puzzle) -> str:
     if not isinstance(puzzle, Coverable):
         return "This puzzle cannot be written as an exact cover."
     if "multiplicities" in puzzle.asks:
-        return "There is no diagram of all solutions of a cover with multiplicities."
+        return WITH_MULTIPLICITIES
     try:
         why = why_not(puzzle.to_cover().cover)
     except ChoiceError as error:

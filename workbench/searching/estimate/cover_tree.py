@@ -29,6 +29,6 @@ COVER_TREE = ProbedTree(
     solvers=("cover_auto", "cover_bits", "cover_cells", "cover_links"),
     choices=COVER_TREE_CHOICES,
     method=METHOD,
-    takes=lambda puzzle: isinstance(puzzle, Coverable),
+    takes=lambda puzzle: isinstance(puzzle, Coverable) and "multiplicities" not in puzzle.asks,
     probes=probes_of,
 )

@@ -19,7 +19,10 @@ from workbench.searching.estimate.sample import Sample
 from workbench.searching.estimate.trees import tree_of
 from workbench.solvers.search import FIRST_BUDGET, UNLIMITED, fitting
 
-NO_TREE = "There is no estimate of this puzzle ({}): it is neither an exact cover nor a board for uncrossed walks."
+NO_TREE = (
+    "There is no estimate of this puzzle ({}): it is neither an exact cover nor a board for uncrossed walks, or it has "
+    "multiplicities: numbers of uses such as 2, or 0 to 2, of an item or a piece."
+)
 MAX_AT_ONCE = 1 << 16  # probes: their values take a megabyte
 
 

@@ -85,6 +85,8 @@ class ChoiceForm(QWidget):
             box = list_box()
             for name, title in choice.values:
                 box.addItem(title, name)
+                if choice.explain is not None:
+                    box.setItemData(box.count() - 1, choice.explain(name), Qt.ItemDataRole.ToolTipRole)
             box.setCurrentIndex(box.findData(choice.default))
             box.currentIndexChanged.connect(self._follow)
             return box

@@ -263,6 +263,12 @@ TIE_BREAKS: dict[str, TieBreak] = {
     )
 }
 
+
+def about_rule(name: str) -> str:
+    """Return what a tie-break does, in a sentence."""
+    return TIE_BREAKS[name].about
+
+
 RULE_CHOICES = (
     Choice(
         name="rule",
@@ -270,6 +276,7 @@ RULE_CHOICES = (
         about="The choice between several squares with the fewest free neighbours.",
         default="roth",
         values=tuple((rule.name, rule.title) for rule in TIE_BREAKS.values()),
+        explain=about_rule,
     ),
     Choice(
         name="order",

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Puzzle
     from workbench.ui.base.tab import Tab
 
-NO_ATLAS = "this puzzle is not an exact cover, or has multiplicities"
+NO_ATLAS = "this puzzle is not an exact cover, or has multiplicities: numbers of uses such as 2, or 0 to 2"
 ATLAS = Act(
     name="atlas",
     checkable=True,

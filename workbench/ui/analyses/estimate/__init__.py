@@ -16,7 +16,7 @@ ESTIMATE = Act(
     text="Si&ze of the search",
     shortcut="Ctrl+F7",
     tip="Estimate from random probes how large a search would be, before it is run",
-    unavailable="no search of this puzzle can be estimated",
+    unavailable="this puzzle is not an exact cover, or has multiplicities: numbers of uses such as 2, or 0 to 2",
     keywords="forecast size probes",
 )
 

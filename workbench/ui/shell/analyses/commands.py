@@ -63,10 +63,12 @@ class AnalysisCommands:
             puzzle, every = tab.document.position.puzzle, pages_of(tab.face.kind, act.name)
             faces = [face for face in every if face.possible(puzzle) and not self.obstacles.of(face.name, puzzle)]
             opened = [one for one in self._tabs.pages_of(tab) if one.activity == act.name]
-            first = ANALYSES[opened[-1].name] if opened else faces[0] if faces else None
-            if first is not None:
-                shown = page is not None and page.activity == act.name
-                offers[act] = Offer(partial(self.open_in_front, first), checked=shown)
+            first = ANALYSES[opened[-1].name] if opened else [*faces, *every][0]
+            possible, shown = bool(opened or faces), page is not None and page.activity == act.name
+            why = self.obstacles.of(first.name, puzzle) or (
+                f"Unavailable: {first.act.unavailable}." if first.act else ""
+            )
+            offers[act] = Offer(partial(self.open_in_front, first), possible, checked=shown, why=why)
         if page is not None:
             searching = page.activity == "search"
             offers[acts.PUZZLE] = Offer(partial(self._turn_back, "puzzle"))
