@@ -530,6 +530,15 @@ def test_the_message_line_shows_how_many_placements_cover_a_cell(opened: Opened)
     assert tab.message.text() == "r1c2: 7 placements"
 
 
+def test_on_a_board_with_pieces_only_placements_that_still_fit_are_counted(opened: Opened) -> None:
+    tab = opened("polyomino 2x3\npiece I2 x3\nfixed I2 r1c1 r1c2\n")
+    QApplication.processEvents()
+
+    QTest.mouseMove(tab.editor.board, tab.editor.board.cell_rect((1, 2)).center())
+
+    assert tab.message.text() == "r2c3: 2 placements left"
+
+
 def test_the_note_on_areas_is_repeated_only_when_a_search_is_requested(window: MainWindow, opened: Opened) -> None:
     tab = opened("polyomino 2x3\n#..\n...\npieces free 3\n")
     words = "2 pieces cover 6 cells; the board has 5: 1 cell too many."

@@ -91,6 +91,7 @@ def test_knuths_example_is_stepped_from_the_keyboard_to_its_end(qtbot: QtBot, wa
         at_solution = "a solution of" in texts[-1]
         assert tab.panel.numbers["Nodes"].text() == str(tab.views.tree.shown_count)
         assert tab.panel.numbers["Solutions"].text() == ("1" if at_solution else "0")
+        assert tab.views.below.tabText(2).replace("&", "") == ("Solutions (1)" if at_solution else "Solutions (0)")
         here = [~3 if at_solution else len(tab.tree.path)] if visited(tab) else []
         assert levels(tab)[-1:] == here, "the chart goes to the node shown"
         assert len(levels(tab)) == tab.views.tree.shown_count
@@ -425,7 +426,7 @@ def test_solutions_are_listed_and_lead_to_their_nodes(qtbot: QtBot, watched: Wat
     assert solutions.count() == 72
 
     for row in (40, 2):  # neither is recorded in the tree: the search is repeated
-        solutions.picked.emit(row)
+        solutions.itemClicked.emit(solutions.item(row))
         rest(tab)
         assert ": a solution of 16 options: " in tab.panel.step.text()
         assert tab.tree.path.tolist() == tab.tree.solutions[row].path.tolist()
@@ -435,6 +436,24 @@ def test_solutions_are_listed_and_lead_to_their_nodes(qtbot: QtBot, watched: Wat
     QTest.keyClick(solutions, Qt.Key.Key_A, CONTROL)
     QTest.keyClick(solutions, Qt.Key.Key_C, CONTROL)
     assert len(QApplication.clipboard().text().splitlines()) == 72
+
+
+def test_the_solution_at_the_current_node_is_listed_before_the_search_counts_it(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    solutions = tab.views.solutions
+    tab.views.below.setCurrentWidget(solutions)
+
+    for _ in range(5):
+        press(qtbot, tab, Qt.Key.Key_F10)
+        listed = [solutions.item(k).text() for k in range(solutions.count())]
+    assert tab.tree.solutions == []
+    assert listed == ["1:  4 5 1"]
+    solutions.itemClicked.emit(solutions.item(0))
+    rest(tab)
+    press(qtbot, tab, Qt.Key.Key_F10)
+
+    assert [solutions.item(k).text() for k in range(solutions.count())] == listed
+    assert [solution.node for solution in tab.tree.solutions] == [5]
 
 
 def test_a_click_on_a_recorded_solution_keeps_the_search_where_it_is(qtbot: QtBot, watched: Watched) -> None:

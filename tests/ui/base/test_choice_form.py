@@ -1,10 +1,12 @@
 """Forms for choices."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QSpinBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from workbench.base.choices import ON_OFF, Choice
@@ -12,7 +14,7 @@ from workbench.kernels.tour.key_names import NAMES
 from workbench.solvers import SOLVERS
 from workbench.solvers.cover.keys import ITEM_NAMES, OPTION_NAMES
 from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES, TIE_BREAKS
-from workbench.ui.base.choice_form import ChoiceForm
+from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout, list_box
 from workbench.ui.base.theme import colours, dress
 
 CHOICES = (
@@ -158,6 +160,28 @@ def test_a_text_that_is_not_understood_is_red_while_it_has_an_effect(qtbot: QtBo
     form.set_value("expression", "row")
     assert form.problem == line.property("mood") == ""
     assert len(changes) == 2
+
+
+def test_labels_are_as_narrow_as_the_widest_of_those_that_are_left(qtbot: QtBot) -> None:
+    window, kinds, form = QWidget(), form_layout(), ChoiceForm()
+    qtbot.addWidget(window)
+    column = QVBoxLayout(window)
+    column.addLayout(kinds)
+    column.addWidget(form)
+    lists = list_box()
+    add_field(kinds, "Kind", lists)
+    form.ask((replace(CHOICES[0], title="A title that is much longer"),))
+    align_labels(window)
+    window.show()
+    QApplication.processEvents()
+    before = lists.x()
+
+    form.ask((CHOICES[0],))
+    align_labels(window)
+    QApplication.processEvents()
+
+    below = form.findChild(QComboBox, "order")
+    assert lists.x() == below.mapTo(window, below.rect().topLeft()).x() < before
 
 
 @pytest.mark.parametrize(

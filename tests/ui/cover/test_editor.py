@@ -231,7 +231,7 @@ def test_a_field_changes_the_property_as_one_step(
 def fill(tab: Alone, one: str, text: str) -> None:
     """Type a text into a field of the panel."""
     field = editor_of(tab).panel.form.fields[PROPERTIES[one]]
-    field.selectAll()
+    field.clear()
     QTest.keyClicks(field, text)
     QTest.keyClick(field, Qt.Key.Key_Return)
 
@@ -249,6 +249,33 @@ def test_a_refused_value_stays_and_says_why(opened: Opened) -> None:
     fill(tab, "ITEM_NAME", "z")
     assert not field.property("mood")
     assert text_of(tab).splitlines()[1] == "z b c d e f g"
+
+
+@pytest.mark.parametrize(
+    ("cell", "one", "wrong"),
+    [
+        ((0, 1), "ITEM_NAME", "q"),
+        ((0, 1), "BOUNDS", "3:2"),
+        ((0, 1), "OPTION_NAME", "a: b"),
+        ((0, 1), "COST", "x"),
+        ((0, 5), "COLOUR", "two words"),
+    ],
+)
+def test_a_field_that_has_its_value_again_is_no_longer_red(
+    opened: Opened, cell: tuple[int, int], one: str, wrong: str
+) -> None:
+    tab = opened(COLOURED)
+    go(tab, *cell)
+    field = editor_of(tab).panel.form.fields[PROPERTIES[one]]
+    value, question = field.text(), field.toolTip()
+    fill(tab, one, wrong)
+    assert (field.text(), field.property("mood")) == (wrong, "bad")
+
+    fill(tab, one, value)
+
+    assert (field.property("mood"), field.toolTip()) == ("", question)
+    assert tab.message == editor_of(tab).message()
+    assert len(tab.document.history.steps) == 1
 
 
 def test_an_item_becomes_secondary_in_the_panel(opened: Opened) -> None:

@@ -133,15 +133,23 @@ def test_bounds_sizes_and_costs_have_room_only_if_they_are_shown() -> None:
 
 
 def test_numbers_of_options_too_wide_for_a_cell_are_rotated() -> None:
-    sizes = np.array([0, 8, 117])
+    names = Names(8, 8, 0, np.array([0, 8, 117]), {"sizes": "117"})
 
-    sheets = [
-        Sheet(knuth(), Names(8, 8, 0, sizes), side, QSize(400, 300), QPoint(0, 0)) for side in (READABLE - 1, 18, 40)
-    ]
+    sheets = [Sheet(knuth(), names, side, QSize(400, 300), QPoint(0, 0)) for side in (READABLE - 1, 18, 40)]
 
     assert [sheet.lines for sheet in sheets] == [(), ("sizes",), ("sizes",)]
-    assert [sheet.sizes_turned for sheet in sheets[1:]] == [True, False]
-    assert sheets[1].line_height("sizes") > sheets[1].largest
+    assert [sheet.line_turned("sizes") for sheet in sheets[1:]] == [True, False]
+    assert sheets[1].line_height("sizes") > sheets[1].widths["sizes"]
+
+
+def test_bounds_too_wide_for_a_cell_are_rotated() -> None:
+    cover = Cover.parse("cover\n0:12|a b\na\nb\n")[0]
+
+    narrow, wide = (Sheet(cover, Names.of(cover), side, QSize(400, 300), QPoint(0, 0)) for side in (18, 50))
+
+    assert (narrow.line_turned("bounds"), wide.line_turned("bounds")) == (True, False)
+    assert narrow.line_height("bounds") > narrow.widths["bounds"]
+    assert narrow.top - narrow.names_height == narrow.line_height("bounds") + narrow.line_height("sizes")
 
 
 # What is drawn

@@ -131,6 +131,26 @@ def test_only_the_fields_that_apply_are_shown(palette: PiecePalette) -> None:
     }
 
 
+def test_the_fields_of_pieces_that_differ_show_so_and_change_all_of_them(palette: PiecePalette) -> None:
+    choose(palette, 0)
+    pick(palette, ANY)
+    palette.flip_box.click()
+
+    choose(palette)
+
+    assert palette.scope.text() == "All"
+    assert (palette.number_box.currentText(), palette.number_box.placeholderText()) == ("", "mixed")
+    assert not palette.low_box.isVisible()
+    assert palette.flip_box.checkState() == Qt.CheckState.PartiallyChecked
+    assert palette.turn_box.checkState() == Qt.CheckState.Checked
+    palette.flip_box.click()
+    pick(palette, EXACTLY)
+    assert set(bounds(palette)) == {(1, 1)}
+    assert palette.puzzle is not None
+    assert all(piece.flip for piece in palette.puzzle.pieces)
+    assert (palette.number_box.currentIndex(), palette.flip_box.isTristate()) == (EXACTLY, False)
+
+
 def test_the_note_on_areas_is_coloured_by_whether_they_add_up(palette: PiecePalette) -> None:
     right = palette.area.text(), palette.area.property("mood")
     palette.show_puzzle(replace(PENTOMINOES, board=np.ones((8, 8), bool)))

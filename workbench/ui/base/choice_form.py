@@ -228,6 +228,7 @@ def align_labels(widget: QWidget, least: int = 0) -> None:
     labels = [label for label in widget.findChildren(QLabel) if label.buddy()]
     for label in labels:
         label.setMinimumWidth(max(least, *map(text_width, labels)))
+        label.setIndent(label.indent())  # otherwise its size hint stays as wide as the minimum before
 
 
 def text_width(label: QLabel) -> int:

@@ -86,7 +86,8 @@ class CoverEditor(QWidget):
             part.message_changed.connect(self.message_changed)
         self.text.typed.connect(self._take_text)
         self.text.changed.connect(self._text_changed)
-        self.field.closed.connect(lambda: self.message_changed.emit(self.message(), False))
+        for corrected in (self.field.closed, self.panel.form.restored):
+            corrected.connect(lambda: self.message_changed.emit(self.message(), False))
 
     def _lay_out(self) -> None:
         self._left = QWidget()

@@ -118,8 +118,19 @@ def middle(sheet: Sheet, k: int) -> float:
 def paint_bounds(painter: QPainter, sheet: Sheet, y: float, shown: dict[str, str]) -> None:
     """Draw how often the items must be covered."""
     painter.setPen(QColor(shown["text"]))
-    texts = [(middle(sheet, k), y, bounds_of(sheet.cover, k + 1)) for k in sheet.visible()[1]]
-    write(painter, texts, sheet.small, CENTRE)
+    write_numbers(painter, sheet, "bounds", y, [(k, bounds_of(sheet.cover, k + 1)) for k in sheet.visible()[1]])
+
+
+def write_numbers(painter: QPainter, sheet: Sheet, line: str, y: float, numbers: list[tuple[int, str]]) -> None:
+    """Draw the numbers of some columns in a line, upright or rotated."""
+    places = [(middle(sheet, k), number) for k, number in numbers]
+    if not sheet.line_turned(line):
+        write(painter, [(x, y, number) for x, number in places], sheet.small, CENTRE)
+        return
+    painter.save()
+    painter.rotate(-90)  # x is up and y is right from here on
+    write(painter, [(-y, x, number) for x, number in places], sheet.small, CENTRE)
+    painter.restore()
 
 
 def line_middles(sheet: Sheet) -> Iterator[tuple[str, float]]:
@@ -135,14 +146,10 @@ def paint_sizes(painter: QPainter, sheet: Sheet, look: Look, y: float, shown: di
     sizes = sheet.names.sizes if look.sizes is None else look.sizes
     wanting = lacking(sheet) if look.sizes is None else set(look.wanting.tolist())
     columns = [k for k in sheet.visible()[1] if sizes[k + 1] >= 0]
-    painter.save()
-    if sheet.sizes_turned:
-        painter.rotate(-90)  # x is up and y is right from here on
     for role, now in (("muted", False), ("danger", True)):
         painter.setPen(QColor(shown[role]))
-        some = [(middle(sheet, k), str(sizes[k + 1])) for k in columns if (k + 1 in wanting) == now]
-        write(painter, [(-y, x, n) if sheet.sizes_turned else (x, y, n) for x, n in some], sheet.small, CENTRE)
-    painter.restore()
+        some = [(k, str(sizes[k + 1])) for k in columns if (k + 1 in wanting) == now]
+        write_numbers(painter, sheet, "sizes", y, some)
 
 
 def lacking(sheet: Sheet) -> set[int]:

@@ -36,6 +36,7 @@ class MatrixCell(NamedTuple):
 
 
 NAMES = -1
+NO_ITEMS = np.zeros(0, np.intp)
 
 
 @dataclass(frozen=True)
@@ -46,16 +47,21 @@ class Names:
     option: int
     cost: int
     sizes: NDArray[np.int64]  # number of options of each item
+    longest: dict[str, str]  # number in each line below the names of the items
 
     @classmethod
     def of(cls, cover: Cover) -> "Names":
         """Measure the longest names."""
         cost = str(int(cover.costs.max(initial=1)))
+        sizes = np.bincount(cover.members, minlength=len(cover.items) + 1).astype(np.int64)
+        items = np.unique([cover.low, cover.high], axis=1, return_index=True)[1] if cover.multiple else NO_ITEMS
+        times = [bounds_of(cover, k + 1) for k in items.tolist()]
         return cls(
             item=widest(cover.items),
             option=widest((*cover.options, str(max(1, cover.count)))),
             cost=widest([cost]) if (cover.costs != 1).any() else 0,
-            sizes=np.bincount(cover.members, minlength=len(cover.items) + 1).astype(np.int64),
+            sizes=sizes,
+            longest={"sizes": str(int(sizes.max(initial=0))), "bounds": max(times, key=len, default="")},
         )
 
 
@@ -121,18 +127,17 @@ class Sheet:
         return (("bounds",) if self.cover.multiple else ()) + (("sizes",) if self.side >= READABLE else ())
 
     @cached_property
-    def largest(self) -> int:
-        """The width of the longest number of options."""
-        return metrics_of(self.small).horizontalAdvance(str(int(self.names.sizes.max(initial=0))))
+    def widths(self) -> dict[str, int]:
+        """The width of the longest number in each line below the names."""
+        return {line: metrics_of(self.small).horizontalAdvance(text) for line, text in self.names.longest.items()}
 
-    @property
-    def sizes_turned(self) -> bool:
-        """Whether the numbers of options are rotated because they are wider than a cell."""
-        return self.largest + 2 > self.side
+    def line_turned(self, line: str) -> bool:
+        """Whether the numbers of a line are rotated because they are wider than a cell."""
+        return self.widths[line] + 2 > self.side
 
     def line_height(self, line: str) -> int:
         """Return the height of a line of numbers."""
-        return max(self.line, self.largest + PAD) if line == "sizes" and self.sizes_turned else self.line
+        return max(self.line, self.widths[line] + PAD) if self.line_turned(line) else self.line
 
     @property
     def top(self) -> int:

@@ -33,6 +33,7 @@ class SelectionForm(QWidget):
     """Shows the fields that apply to a cell; a value that is refused stays, in red, to be corrected."""
 
     other_sort_requested = Signal()  # the item is to be secondary, or primary
+    restored = Signal()  # a value, after one that was refused
 
     def __init__(self, take: Take) -> None:
         super().__init__()
@@ -42,6 +43,8 @@ class SelectionForm(QWidget):
         self.nothing = QLabel("Select an item or an option to change it.", wordWrap=True)
         self.nothing.setProperty("role", "muted")
         self.fields = {one: PropertyField(one, take) for one in (ITEM_NAME, BOUNDS, OPTION_NAME, COST, COLOUR)}
+        for field in self.fields.values():
+            field.restored.connect(self.restored)
         self.sort_box = list_box()
         self.sort_box.addItems(list(SORTS))
         self.sort_box.setAccessibleName("Primary or secondary")
@@ -93,6 +96,8 @@ class SelectionForm(QWidget):
 class PropertyField(QLineEdit):
     """The value of one property; Enter or leaving the field changes it, Escape restores it."""
 
+    restored = Signal()  # the value, after one that was refused
+
     def __init__(self, one: Property, take: Take) -> None:
         super().__init__()
         self._property, self._take = one, take
@@ -114,9 +119,16 @@ class PropertyField(QLineEdit):
     def _submit(self) -> None:
         text = self.text().strip()
         if text == self._shown:
-            return
-        if problem := self._take(self._property, self._at, text):
+            self._restore()
+        elif problem := self._take(self._property, self._at, text):
             self._show_problem(problem, problem)
+
+    def _restore(self) -> None:
+        """Show the value of the cover again, without what was wrong with a typed one."""
+        self.setText(self._shown)
+        if self.property("mood") == "bad":
+            self._show_problem("", self.accessibleName())
+            self.restored.emit()
 
     def _show_problem(self, problem: str, tip: str) -> None:
         set_style_property(self, "mood", "bad" if problem else "")
@@ -124,8 +136,7 @@ class PropertyField(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.text() != self._shown:
-            self.setText(self._shown)
-            self._show_problem("", self.accessibleName())
+            self._restore()
         else:
             super().keyPressEvent(event)
 

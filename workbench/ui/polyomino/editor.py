@@ -51,10 +51,7 @@ class PolyominoEditor(QWidget):
         self._document = document
         self._faults: list[Fault] = []
         self._found: Filling | None = None
-        self._placement_counts: NDArray[np.intp] | None = (
-            None  # how many placements cover each cell; None = not counted yet
-        )
-        self._remaining_counts: NDArray[np.intp] | None = None  # how many of them still fit; None = not counted yet
+        self._counts_left: NDArray[np.intp] | None = None  # placements that fit, by cell; None = not counted yet
         self.board = TilingBoard(self._puzzle)
         self.board.speech.words = self._words
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -105,9 +102,7 @@ class PolyominoEditor(QWidget):
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
         """Show the document's position with its faults and the placements that a search found."""
         puzzle = self._puzzle
-        self._faults, self._found, self._remaining_counts = faults, filling, None
-        if puzzle is not self.palette_panel.puzzle:
-            self._placement_counts = None
+        self._faults, self._found, self._counts_left = faults, filling, None
         faulty = np.zeros(puzzle.shape, bool)
         for fault in faults:
             for cell in fault.cells:
@@ -153,21 +148,14 @@ class PolyominoEditor(QWidget):
                 tightest(self._placements_left(), self._puzzle.board & (self._visible_filling() == 0))
             )
 
-    def _placements_of_cells(self) -> NDArray[np.intp]:
-        """Return how many placements cover each cell of the empty board."""
-        puzzle = self._puzzle
-        if self._placement_counts is None:
-            self._placement_counts = ways(puzzle.placements, np.ones(len(puzzle.placements.piece), bool), puzzle.shape)
-        return self._placement_counts
-
     def _placements_left(self) -> NDArray[np.intp]:
-        """Return how many of the placements that still fit cover each cell."""
+        """Return how many of the placements that fit cover each cell."""
         puzzle = self._puzzle
-        if self._remaining_counts is None:
-            self._remaining_counts = ways(
+        if self._counts_left is None:
+            self._counts_left = ways(
                 puzzle.placements, fitting(puzzle.placements, puzzle.pieces, self._visible_filling()), puzzle.shape
             )
-        return self._remaining_counts
+        return self._counts_left
 
     def message(self) -> str:
         """Return the message for the cell at the mouse or the cursor."""
@@ -184,13 +172,10 @@ class PolyominoEditor(QWidget):
         if 0 < number <= len(puzzle.placements.piece):
             words = "{} is covered by {}, which is fixed" if fixed_at(puzzle, cell) else "{} is covered by {}"
             return words.format(name, puzzle.pieces[puzzle.placements.piece[number - 1]].name)
-        if len(puzzle.placements.cells) > (LIVE_CELLS if self._remaining_counts is None else MAX_CELLS):
+        if len(puzzle.placements.cells) > (LIVE_CELLS if self._counts_left is None else MAX_CELLS):
             return name
-        total = int(self._placements_of_cells()[cell])
-        if not shown.any():
-            return f"{name}: {counted(total, 'placement')}"
-        remaining = int(self._placements_left()[cell])
-        return f"{name}: placements that still fit: {remaining:,} of {total:,}"
+        count = counted(int(self._placements_left()[cell]), "placement")
+        return f"{name}: {count} left" if shown.any() else f"{name}: {count}"
 
     def _point(self) -> None:
         """Follow the mouse or the cursor to another cell."""

@@ -25,6 +25,7 @@ FIELD = 54, 57  # pixels of a number at the default text size: least and most
 MAX_COPIES = 999
 EXACTLY, AT_MOST, BETWEEN, AT_LEAST, ANY = range(5)
 NUMBERS = ("exactly", "at most", "from … to", "at least", "any number")
+MIXED = -1  # the index in a list that shows its placeholder
 
 
 class PiecePalette(KindPanel):
@@ -47,6 +48,7 @@ class PiecePalette(KindPanel):
         self.number_box = list_box()
         self.number_box.setMinimumContentsLength(7)
         self.number_box.addItems(list(NUMBERS))
+        self.number_box.setPlaceholderText("mixed")
         self.number_box.setAccessibleName("How often")
         self.number_box.setToolTip("How often these pieces are used")
         self.low_box, self.high_box = copies_box("Minimum number"), copies_box("Maximum number")
@@ -124,7 +126,7 @@ class PiecePalette(KindPanel):
         return self.chosen() or list(range(len(self._pieces)))
 
     def _show_scope(self) -> None:
-        """Show the first of the pieces that the fields change."""
+        """Show how the pieces that the fields change may be used, or that they differ."""
         chosen = self.chosen()
         some = f"{len(chosen)} pieces"
         one = self._pieces[chosen[0]].name if len(chosen) == 1 else some
@@ -133,13 +135,14 @@ class PiecePalette(KindPanel):
         if not self._pieces:
             self._show_bounds()
             return
-        piece = self._pieces[self._affected()[0]]
+        pieces = [self._pieces[number] for number in self._affected()]
+        piece, alike = pieces[0], len({(one.low, one.high) for one in pieces}) == 1
         blockers = [QSignalBlocker(box) for box in boxes]
-        self.number_box.setCurrentIndex(sort_of(piece))
+        self.number_box.setCurrentIndex(sort_of(piece) if alike else MIXED)
         self.low_box.setValue(piece.low)
         self.high_box.setValue(piece.low if piece.high is None else piece.high)
-        self.turn_box.setChecked(piece.turn)
-        self.flip_box.setChecked(piece.flip)
+        show_common(self.turn_box, {one.turn for one in pieces})
+        show_common(self.flip_box, {one.flip for one in pieces})
         del blockers
         self._show_bounds()
 
@@ -208,6 +211,14 @@ def sort_of(piece: Piece) -> int:
     if piece.low == piece.high:
         return EXACTLY
     return BETWEEN if piece.low else AT_MOST
+
+
+def show_common(box: QCheckBox, values: set[bool]) -> None:
+    """Show the value that all pieces have, or that they differ."""
+    box.setTristate(len(values) > 1)
+    box.setChecked(True in values)
+    if len(values) > 1:
+        box.setCheckState(Qt.CheckState.PartiallyChecked)
 
 
 def heading(text: str) -> QLabel:

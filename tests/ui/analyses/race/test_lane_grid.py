@@ -13,6 +13,9 @@ from workbench.ui.analyses.race.lane_grid import GAP, LEAST, arrangement
         (4, (1256, 540), 1.0, 4),  # boards in two rows would be a quarter smaller
         (4, (1896, 850), 1.0, 2),
         (4, (900, 900), 1.0, 2),
+        (5, (1256, 540), 1.7, 3),
+        (6, (1256, 540), 1.7, 3),  # a fourth column would only make room below
+        (7, (1256, 540), 1.7, 4),
         (8, (1256, 540), 1.0, 4),
         (8, (1896, 840), 1.0, 4),
         (2, (700, 1000), 1.0, 1),

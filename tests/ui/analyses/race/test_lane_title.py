@@ -34,3 +34,12 @@ def test_arrows_are_drawn_only_where_they_fit(qapp: QApplication) -> None:
         for one in (title, words):
             one.resize(width, 20)
         assert (title.grab().toImage() == words.grab().toImage()) == same
+
+
+def test_names_that_begin_alike_differ_where_there_is_little_room(qapp: QApplication) -> None:
+    titles = [LaneTitle(f"2  MRV, ties {rest}", "") for rest in ("to the right", "at random")]
+
+    for title in titles:
+        title.resize(90, 20)
+
+    assert titles[0].grab().toImage() != titles[1].grab().toImage()

@@ -18,8 +18,7 @@ GAP = 8  # pixels between lanes
 HEADER, SENTENCE, COURSE = 34, 54, 62  # pixels of a lane at the default text size: above the board, and below it
 LEAST = 200  # pixels of a lane's width at the default text size, if possible
 WITH_SENTENCES = 4  # lanes that have a sentence each; of more, the one in front has
-ACROSS = {4: 2, 9: 3}  # usual columns of so many lanes: as many as rows
-MANY_ACROSS = 4  # of other numbers above WITH_SENTENCES
+ACROSS = {4: 2, 5: 3, 6: 3, 7: 4, 8: 4, 9: 3}  # usual columns of so many lanes
 EVEN = 1.2  # how much smaller boards may be in rows of the same number
 WORTH = 1.4  # how much smaller they may be for each lane to have its sentence
 WIDEST = 520  # pixels of the words of a large lane at the default text size
@@ -171,8 +170,8 @@ class LaneGrid(QWidget):
 
 
 def arrangement(lanes: int, width: int, height: int, ratio: float, scale: float = 1.0) -> Shape:
-    """Return how boards become largest; 4 lanes in twos, 9 in threes, others in fours if it costs little."""
-    usual = ACROSS.get(lanes, MANY_ACROSS if lanes > WITH_SENTENCES else 0)
+    """Return how boards become largest, in the usual number of columns if it costs little."""
+    usual = ACROSS.get(lanes)
 
     def size(shape: Shape) -> tuple[float, int]:
         columns, beside, explained = shape

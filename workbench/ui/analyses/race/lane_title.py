@@ -64,14 +64,15 @@ class LaneTitle(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        align, right = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, Qt.TextElideMode.ElideRight
+        align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         metrics = self._bold_metrics()
         painter.setFont(self._bold())
         painter.setPen(QColor(self._colours["text"]))
         with_arrows = self._width_with_arrows(metrics)
         drawn = 0 < with_arrows <= self.width()
         text = self._before if drawn else self.strong
-        painter.drawText(self.rect(), align, metrics.elidedText(text, right, self.width()))
+        elided = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, self.width())  # many names begin alike
+        painter.drawText(self.rect(), align, elided)
         if drawn:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             beside = metrics.horizontalAdvance(text) + BEFORE
@@ -81,7 +82,9 @@ class LaneTitle(QWidget):
             painter.setFont(self.font())
             painter.setPen(QColor(self._colours["muted"]))
             room = QRect(left, 0, self.width() - left, self.height())
-            painter.drawText(room, align, self.fontMetrics().elidedText(self.rest, right, room.width()))
+            painter.drawText(
+                room, align, self.fontMetrics().elidedText(self.rest, Qt.TextElideMode.ElideRight, room.width())
+            )
         painter.end()
 
 

@@ -11,7 +11,7 @@ from workbench.puzzles.cover import Cover
 from workbench.puzzles.sentences import counted
 from workbench.searching.watch.tree import Nodes
 from workbench.ui.analyses.tree.step_names import CoverNames, StepNames
-from workbench.ui.analyses.tree.tree_painter import elided
+from workbench.ui.analyses.tree.tree_painter import elided, fitted
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, label_font
 from workbench.ui.base.tint import ROLES, SUBTREE_STATES, SubtreeState, blended, draw_focus, subtree_states
@@ -188,7 +188,7 @@ class IcicleView(QWidget):
         painter.setPen(QColor(self._shown["text"]))
         for row in np.nonzero(right - left >= MIN_TEXT)[0].tolist():
             box = QRectF(left[row] + 4, top[row], right[row] - left[row] - 8, high - 1)
-            texts = [elided(text, TEXT, box.width()) for text in self._texts(row, box)]
+            texts = [fitted(text, TEXT, box.width()) for text in self._texts(row, box)]
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "\n".join(texts))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for row in np.nonzero(~nodes.done)[0].tolist():

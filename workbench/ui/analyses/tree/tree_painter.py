@@ -1,5 +1,6 @@
 """Paints a search tree on its sheet: branches, nodes coloured by outcome, counts, crosses and ticks."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
@@ -17,6 +18,8 @@ from workbench.ui.base.tint import ROLES, SUBTREE_STATES, TINT, SubtreeState, bl
 TEXT = 12  # pixels, at zoom 1
 MIN_SCALE, MAX_SCALE = 0.8, 1.2  # of that
 STRONG_TINT = 0.7  # where nodes are small
+LONG_WORD = re.compile(r"\b([a-z]{3})[a-z]{4,}(?= \d)")  # orientation 2: ori. 2
+ITEM = re.compile(r"[^\s:]+: ")  # before the name of an option
 ALONE = -1  # the side in a tree that is not merged from two
 SIDE_ROLES = ("panel", "heat-a", "heat-b")  # the colours of nodes of both searches, of the first, of the second
 
@@ -45,7 +48,7 @@ def paint(
         painter.setFont(digits_font(pixels))
         for row, rect in zip(rows.tolist(), rects, strict=True):
             painter.setPen(QColor(shown["text"]))
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, elided(label(row), pixels, rect.width() - 10))
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, fitted(label(row), pixels, rect.width() - 10))
             if row < sheet.visited:
                 paint_end(painter, shown, sheet, row, rect, note)
             elif row == len(sheet.nodes.end) - 1:
@@ -176,6 +179,19 @@ def draw_lines(painter: QPainter, ends: NDArray[np.float64]) -> None:
 def rounding(sheet: TreeSheet) -> float:
     """Return the radius of a node's corners."""
     return PILL * sheet.scale / 3
+
+
+@lru_cache(maxsize=4096)
+def fitted(name: str, pixels: int, width: float) -> str:
+    """Return the name of a node as it fits a width: with shorter words before numbers, then without its items.
+
+    Siblings share the item, and often differ in nothing but the last number.
+    """
+    short = LONG_WORD.sub(r"\1.", name)
+    for text in (name, short):
+        if elided(text, pixels, width) == text:
+            return text
+    return elided(ITEM.sub("", short), pixels, width)
 
 
 @lru_cache(maxsize=4096)

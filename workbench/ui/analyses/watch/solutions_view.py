@@ -14,7 +14,7 @@ MAX_LINES = 24  # of a tooltip
 class SolutionsView(QListWidget):
     """Lists solutions; reports the one that is clicked, or entered by key."""
 
-    picked = Signal(int)  # the number of a solution, from 0
+    picked = Signal(object)  # a `Solution`
 
     def __init__(self) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class SolutionsView(QListWidget):
 
     def _pick(self, item: QListWidgetItem) -> None:
         if (row := self.row(item)) < len(self._nodes):
-            self.picked.emit(row)
+            self.picked.emit(self._solutions[row])
 
     def copy(self) -> None:
         """Copy the selected solutions as text, all of them if none is selected."""

@@ -15,7 +15,7 @@ from workbench.searching.race.dead_ends import dead_ends_sentence
 from workbench.searching.race.entries import Entrant
 from workbench.searching.watch.algorithm_x import Moment, describe, describe_backtracking, moment
 from workbench.searching.watch.record import choices_of, goal_of, nodes_of, watch_analysis
-from workbench.searching.watch.tree import Nodes, SearchTree, strides
+from workbench.searching.watch.tree import Nodes, SearchTree, Solution, strides
 from workbench.searching.watch.tree_solvers import ALGORITHM_X
 from workbench.solvers import SOLVERS
 from workbench.solvers.cover.orders import Ordered
@@ -246,11 +246,10 @@ class WatchTab(RunTab):
         """Show why something cannot be done."""
         self.panel.show_state(text, "bad")
 
-    def go_to_solution(self, number: int) -> None:
+    def go_to_solution(self, solution: Solution) -> None:
         """Show the node of a solution: in the recorded tree, or else by repeating the search up to it."""
         if self.searching.running:
             return
-        solution = self.tree.solutions[number]
         row, level = self.shown.nodes().deepest(solution.path)
         if level == len(solution.path):
             self.look_at(row)
@@ -313,8 +312,9 @@ class WatchTab(RunTab):
         nodes = tree.nodes()
         level = self._show_moment(self._cover, nodes, path)
         self.views.show_nodes(nodes, path, follow=self.shown.row is None)
-        self.views.show_solutions(self._cover, tree)
         solved = not (self.running or tree.over) and moment(self._cover, path).solved
+        visited = tree.probe.nodes if tree.probe else 0
+        self.views.show_solutions(self._cover, tree, Solution(visited, path) if solved else None)
         self.panel.show_numbers(tree, len(nodes.end), level, solved)
         if tree.probe is not None and (subject := self.shown.subject(following=not self._runs_too_fast)) is not None:
             self.depth_view.show_search(subject)

@@ -14,7 +14,7 @@ from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.searching.watch.algorithm_x import NEVER, Moment
 from workbench.searching.watch.matrix_left import matrix_left
 from workbench.searching.watch.operations import OperationClock
-from workbench.searching.watch.tree import Nodes, SearchTree
+from workbench.searching.watch.tree import Nodes, SearchTree, Solution
 from workbench.solvers.cover.orders import Ordered
 from workbench.ui.analyses.tree.icicle_view import IcicleView
 from workbench.ui.analyses.tree.tree_view import TreeView
@@ -41,7 +41,7 @@ class WatchViews(QSplitter):
     """Shows moments and nodes in the visible views; a click on a node reports its row."""
 
     picked = Signal(int)  # the row of a node
-    solution_picked = Signal(int)  # the number of a solution, from 0
+    solution_picked = Signal(object)  # a `Solution`
     turned = Signal()  # to another view
 
     def __init__(self, puzzle: Puzzle, actions: Actions) -> None:
@@ -268,11 +268,14 @@ class WatchViews(QSplitter):
             if follow:
                 self.tree.follow()
 
-    def show_solutions(self, cover: Cover, tree: SearchTree) -> None:
-        """List the solutions found so far."""
-        self.below.setTabText(self.below.indexOf(self.solutions), f"So&lutions ({total_of(tree):,})")
+    def show_solutions(self, cover: Cover, tree: SearchTree, here: Solution | None) -> None:
+        """List the solutions found so far, and the one at the current node, which the search has yet to count."""
+        counted = total_of(tree)
+        found = counted + (here is not None)
+        self.below.setTabText(self.below.indexOf(self.solutions), f"So&lutions ({found:,})")
         if self.below.currentWidget() is self.solutions:
-            self.solutions.show_solutions(cover, tree.solutions, max(total_of(tree), len(tree.solutions)))
+            kept = [*tree.solutions, here] if here is not None and len(tree.solutions) == counted else tree.solutions
+            self.solutions.show_solutions(cover, kept, max(found, len(kept)))
 
     def show_moment(self, now: Moment) -> None:
         """Show a moment in the matrix, if that is in front."""
