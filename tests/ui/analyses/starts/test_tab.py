@@ -12,6 +12,7 @@ from workbench.insight.tours.feasible_starts import StartDecision, StartVerdict,
 from workbench.insight.tours.heat_map import HeatMap
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.race.tab import RaceTab
+from workbench.ui.analyses.starts.legend import Legend
 from workbench.ui.analyses.starts.panel import A, B, C
 from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.analyses.starts.wheel_edits import POINT, images
@@ -339,6 +340,8 @@ def test_three_maps_and_their_difference(starts: StartsTab) -> None:
     wait(lambda: three.difference.figures.text().startswith(f"They differ on {len(differing)} starts"), PATIENCE)
     assert lefts["C"].tolist() == by_lab(rule="plain")
     r, c = differing[0]
+    shown = [legend.accessibleName() for legend in three.findChildren(Legend) if not legend.isHidden()]
+    assert shown == ["Squares left:", "Tour by:"]
     three.difference.picked.emit((r, c))
 
     wait(lambda: len(three.walks.walks) == 2, PATIENCE)

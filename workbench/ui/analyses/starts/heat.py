@@ -167,5 +167,5 @@ def pair_legend() -> list[tuple[str, str]]:
 
 def triple_legend() -> list[tuple[str, str]]:
     """Return the roles of a comparison of three maps with their meanings."""
-    words = ("All three", "Two", "One", "None")
+    words = ("All", "Two", "One", "None")
     return list(zip(TRIPLE_ROLES[SAME_TOUR : NEITHER + 1], words, strict=True))

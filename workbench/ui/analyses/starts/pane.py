@@ -67,7 +67,7 @@ class MapPane(QWidget):
     def __init__(
         self, tour: Tour, name: str, title: str, entries: Sequence[tuple[str, str]], *, compact: bool = False
     ) -> None:
-        """`compact`: with one line below the board, the legend as its tooltip."""
+        """`compact`: with one line below the board, without the legend."""
         super().__init__()
         self.board = TourBoard(tour, coordinates=SQUARES)
         self.board.setAccessibleName(name)
@@ -84,7 +84,6 @@ class MapPane(QWidget):
         if compact:
             self.legend.setParent(self)
             self.legend.hide()
-            self.figures.setToolTip(self.legend.accessibleDescription())
             layout.addWidget(self.figures)
         else:
             layout.addWidget(below_board(self.legend, self.figures))
@@ -98,7 +97,6 @@ class MapPane(QWidget):
         self.board.show_marks(Marks(onward=board.onward))
         self._entries += onward_legend() if board.onward else []
         self.legend.show_entries(self._title, self._entries)
-        self.figures.setToolTip(self.figures.toolTip() and self.legend.accessibleDescription())
 
     def show_map(
         self,

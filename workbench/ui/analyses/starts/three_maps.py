@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from workbench.insight.tours.begun_board import BegunBoard
 from workbench.insight.tours.feasible_starts import StartVerdict, Verdicts
@@ -21,6 +21,7 @@ from workbench.ui.analyses.starts.heat import (
     triple_texts,
     triples,
 )
+from workbench.ui.analyses.starts.legend import Legend
 from workbench.ui.analyses.starts.map import RuleMap
 from workbench.ui.analyses.starts.pane import MapPane
 from workbench.ui.analyses.starts.two_walks import TwoWalks
@@ -51,6 +52,10 @@ class ThreeMaps(QWidget):
             pane.picked.connect(lambda cell, rule=rule: self._pick(cell, rule))
         layout.addWidget(self.difference, 1, 0)
         layout.addWidget(self.walks, 1, 1, 1, 2)
+        legends = QHBoxLayout()
+        legends.addWidget(Legend("Squares left:", legend()), 15)
+        legends.addWidget(Legend("Tour by:", triple_legend()), 8)
+        layout.addLayout(legends, 2, 0, 1, 3)
         for row in range(2):
             layout.setRowStretch(row, 1)
         self.difference.picked.connect(self._pick)
@@ -96,8 +101,8 @@ class ThreeMaps(QWidget):
         differing = int(
             (known & (numbers >= TRIPLE_ROLES.index("heat-a")) & (numbers <= TRIPLE_ROLES.index("heat-b"))).sum()
         )
-        words = f"They differ on {counted(differing, 'start')}; the letters are those that find a tour."
-        self.difference.show_texts("Difference", words)
+        letters = "; letters, where there is room, are the rules that find a tour"
+        self.difference.show_texts("Difference", f"They differ on {counted(differing, 'start')}{letters}.")
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
