@@ -73,3 +73,12 @@ def test_no_coordinates_are_hidden(lane: LaneWalk, cell: Cell) -> None:
     view, (rows, columns) = lane.board.view, BOARD.shape
     squares = QRectF(view.corner, QSizeF(columns * view.side, rows * view.side))
     assert squares.adjusted(0, 0, 1, 1).contains(QRectF(lane.loupe.geometry()))
+
+
+@pytest.mark.parametrize(("width", "height", "shown"), [(160, 180, False), (400, 180, True), (300, 330, True)])
+def test_most_of_a_board_is_never_hidden(lane: LaneWalk, width: int, height: int, shown: bool) -> None:
+    lane.resize(width, height)
+
+    lane.show_crossing(Crossing((0, 0), [], None, ruled=True, step=1))
+
+    assert lane.loupe.isVisible() == shown

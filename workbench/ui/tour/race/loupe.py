@@ -15,6 +15,13 @@ from workbench.ui.tour.marks import Marks
 READABLE = 8.0  # pixels of a square from which its marks are drawn on the board
 SIDE, SQUARES = 26, 5  # pixels of a magnified square, and how many are in a row: all that a knight reaches
 EDGE = 2  # pixels of the frame
+MOST_HIDDEN = 0.5  # of the visible board
+
+
+def visible_board(tour: Tour, view: Viewport) -> QRectF:
+    """Return where the board is in a view, without its coordinates."""
+    (rows, columns), side = tour.shape, view.side
+    return QRectF(view.corner, QSizeF(columns * side, rows * side)).intersected(view.area)
 
 
 class Loupe(QWidget):
@@ -32,7 +39,10 @@ class Loupe(QWidget):
         self.hide()
 
     def show_square(self, square: Cell | None, filling: Filling, step: int | None, marks: Marks) -> None:
-        """Show the squares around one of a walk after a step; None, or a board that can be read: nothing."""
+        """Show the squares around one of a walk after a step.
+
+        Show nothing for None, on a board that can be read, and where most of the board would be hidden.
+        """
         view = self._under.view
         if square is None or view.side >= READABLE:
             self.hide()
@@ -43,16 +53,20 @@ class Loupe(QWidget):
         self.board.show_marks(marks)
         near = Viewport(self._tour.shape, QSizeF(SQUARES * side, SQUARES * side), requested_side=side)
         self.board.show_view(near.centred(QPointF(square[1] + 0.5, square[0] + 0.5)))
-        self.move(self._corner(view, view.rect(square).center()))
+        board = visible_board(self._tour, view)
+        corner = self._corner(board, view.area, view.rect(square).center())
+        hidden = QRectF(QPointF(corner), QSizeF(self.size())).intersected(board)
+        if hidden.width() * hidden.height() > MOST_HIDDEN * board.width() * board.height():
+            self.hide()
+            return
+        self.move(corner)
         self.show()
         self.raise_()
 
-    def _corner(self, view: Viewport, point: QPointF) -> QPoint:
-        """Return the corner of the visible board, without its coordinates, that is farthest from a point."""
-        (rows, columns), side = self._tour.shape, view.side
-        board = QRectF(view.corner, QSizeF(columns * side, rows * side)).intersected(view.area)
-        roomy = min(board.width(), board.height()) >= 2 * self.width()  # or the loupe would hide most of it
-        area = board if roomy else view.area
+    def _corner(self, board: QRectF, around: QRectF, point: QPointF) -> QPoint:
+        """Return the corner of the board, or of what is around a small one, that is farthest from a point."""
+        roomy = min(board.width(), board.height()) >= 2 * self.width()
+        area = board if roomy else around
         left, top = area.left(), area.top()
         right, bottom = area.right() - self.width(), area.bottom() - self.height()
         x = right if point.x() < area.center().x() else left
