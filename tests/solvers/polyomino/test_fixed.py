@@ -97,7 +97,7 @@ def test_a_text_with_fixed_pieces_comes_back_as_it_was() -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("fixed Q r1c1 r1c2", "There is no piece Q, so it cannot be fixed; use the name of one of the pieces."),
+        ("fixed Q r1c1 r1c2", "There is no piece Q, so it cannot be fixed; use F, I, L, N, P, T, U, V, W, X, Y or Z."),
         (
             "fixed I r6c1 r7c1 r8c1 r9c1 r10c1",
             "I is fixed at r7c1, which is off the board of 6 × 10 cells.",

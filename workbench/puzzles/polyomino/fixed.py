@@ -14,7 +14,9 @@ from workbench.puzzles.notation import cell_name, is_on_board
 from workbench.puzzles.polyomino.pieces import Piece, normalised
 from workbench.puzzles.polyomino.placements import Placements
 from workbench.puzzles.puzzle import Cell, Fault
-from workbench.puzzles.sentences import times
+from workbench.puzzles.sentences import joined, times
+
+NAMED = 12  # pieces in a sentence
 
 
 class Fixed(NamedTuple):
@@ -31,27 +33,30 @@ def in_order(fixed: Iterable[Fixed]) -> tuple[Fixed, ...]:
 
 def faults_of(board: NDArray[np.bool_], pieces: Sequence[Piece], fixed: Sequence[Fixed]) -> list[Fault]:
     """Return what is wrong with fixed pieces, one sentence for each."""
-    by_name = {piece.name: piece for piece in pieces}
     taken: dict[Cell, str] = {}
     used: Counter[str] = Counter()
     faults = []
     for one in fixed:
         used[one.piece] += 1
-        if problem := problem_of(board, by_name.get(one.piece), one, taken, used[one.piece]):
+        if problem := problem_of(board, pieces, one, taken, used[one.piece]):
             cells = tuple(cell for cell in one.cells if is_on_board(cell, (board.shape[0], board.shape[1])))
             faults.append(Fault(problem, cells, ill_formed=True))
         taken |= dict.fromkeys(one.cells, one.piece)
     return faults
 
 
-def problem_of(board: NDArray[np.bool_], piece: Piece | None, one: Fixed, taken: dict[Cell, str], copies: int) -> str:
+def problem_of(
+    board: NDArray[np.bool_], pieces: Sequence[Piece], one: Fixed, taken: dict[Cell, str], copies: int
+) -> str:
     """Return why a piece cannot be fixed where it is, as one sentence; "" if it can.
 
-    `piece` has its name, None if none has; `taken` are the cells of the pieces fixed before; `copies` counts it too.
+    `taken` are the cells of the pieces fixed before; `copies` counts it too.
     """
     name, (rows, columns) = one.piece, board.shape
+    piece = next((piece for piece in pieces if piece.name == name), None)
     if piece is None:
-        return f"There is no piece {name}, so it cannot be fixed; use the name of one of the pieces."
+        names = joined([piece.name for piece in pieces], "or", most=NAMED)
+        return f"There is no piece {name}, so it cannot be fixed{names and f'; use {names}'}."
     for cell in one.cells:
         if not is_on_board(cell, (rows, columns)):
             return f"{name} is fixed at {cell_name(cell)}, which is off the board of {rows} × {columns} cells."
@@ -123,12 +128,11 @@ def moved(fixed: Sequence[Fixed], down: int, along: int) -> tuple[Fixed, ...]:
 
 def valid(board: NDArray[np.bool_], pieces: Sequence[Piece], fixed: Sequence[Fixed]) -> tuple[Fixed, ...]:
     """Return the fixed pieces without those that cannot lie where they are."""
-    by_name = {piece.name: piece for piece in pieces}
     taken: dict[Cell, str] = {}
     used: Counter[str] = Counter()
     good = []
     for one in fixed:
-        if not problem_of(board, by_name.get(one.piece), one, taken, used[one.piece] + 1):
+        if not problem_of(board, pieces, one, taken, used[one.piece] + 1):
             good.append(one)
             used[one.piece] += 1
             taken |= dict.fromkeys(one.cells, one.piece)

@@ -253,9 +253,8 @@ def read_fixed(line: TextPart, drafts: Sequence[Draft]) -> None:
         raise ParseError(message, line.number, end_of(line))
     charge(len(cells), line.number, FIXED_CELL, boards=0)
     one = Fixed(name, tuple(sorted(cells)))
-    piece = next((piece for piece in draft.pieces if piece.name == name), None)
     copies = sum(other.piece == name for other in draft.fixed) + 1
-    if problem := problem_of(draft.board, piece, one, draft.taken, copies):
+    if problem := problem_of(draft.board, draft.pieces, one, draft.taken, copies):
         raise ParseError(problem, line.number, match.start(1) + 1)
     draft.fixed.append(one)
     draft.taken |= dict.fromkeys(one.cells, name)

@@ -158,7 +158,7 @@ class DepthView(QWidget):
 
     def _empty_text(self) -> str:
         if self.nodes:
-            return "A walk has no levels: click or drag here to go back to any of its squares."
+            return "Click or drag here to go back to any square of the walk."
         return "" if self._compact else "Run a search to see where it goes."
 
     # Mouse and keyboard
