@@ -12,12 +12,17 @@ from tests.processes import PATIENCE, started, wait_until
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only X has a server that can be lost")
 PROGRAM = """
-import ctypes, pathlib, sys
+import ctypes, os, pathlib, sys
 from PySide6.QtCore import QTimer
 from workbench.ui.shell import start
 from workbench.ui.shell.main_window import MainWindow
 
+@ctypes.CFUNCTYPE(None, ctypes.c_int, ctypes.c_void_p)
+def end_in_qt(_code, _more):
+    os._exit(7)  # whatever else ends the process calls exit(), which may crash in the middle of Qt
+
 def use_xlib(window):
+    ctypes.CDLL(None).on_exit(end_in_qt, None)
     xlib = ctypes.CDLL("libX11.so.6")
     xlib.XOpenDisplay.restype = ctypes.c_void_p
     display = ctypes.c_void_p(xlib.XOpenDisplay(None))
@@ -32,11 +37,13 @@ def start_and_look(window):
         use_xlib(window)
     pathlib.Path(sys.argv[1]).touch()
 MainWindow._start = start_and_look
+if sys.argv[2] == "before":
+    MainWindow.show = use_xlib
 sys.exit(start.start([]))
 """
 
 
-@pytest.mark.parametrize("first", ["qt", "xlib"])
+@pytest.mark.parametrize("first", ["qt", "xlib", "before"])
 def test_the_end_of_the_x_server_ends_the_program(tmp_path: Path, first: str) -> None:
     folders = {name: str(tmp_path / name) for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME")}
     kept = {name: value for name, value in os.environ.items() if name != "QT_QPA_PLATFORM"}

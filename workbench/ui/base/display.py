@@ -70,7 +70,7 @@ def why_no_window(platform: str) -> str:
 
 @cache
 def exit_when_display_is_lost() -> object:
-    """Exit at once when Xlib loses its server; by default it would call exit() while threads run.
+    """Exit at once when Xlib loses its server; by default it would call exit() in the middle of Qt, which may crash.
 
     If Qt notices first, it ends its event loop. The result must be kept alive as long as the process.
     """

@@ -47,6 +47,7 @@ def start(files: list[Path], problems: Sequence[str] = ()) -> int:
 
     explain_failed_start()
     app = make_app()
+    exit_when_display_is_lost()
     release_display()
     log_crashes()
     window = MainWindow()
@@ -56,7 +57,6 @@ def start(files: list[Path], problems: Sequence[str] = ()) -> int:
     app.file_opened.connect(window.open_file)
     app.commitDataRequest.connect(lambda _manager: window.keeping and window.keeping.save_now())  # the session ends
     SignalWatch(app)  # before, a signal ends the process at once: there is nothing to be saved
-    window.painted.connect(exit_when_display_is_lost)  # before, there is no other thread
     window.show()
     code = app.exec()
     if code == DISPLAY_LOST:
