@@ -146,5 +146,14 @@ def test_the_program_follows_node_by_node(window: MainWindow, recorded: Callable
 def test_a_walk_of_warnsdorff_has_its_own_program(recorded: Callable[[str, str], SearchTreeTab]) -> None:
     tab = recorded("tour 8x8 start e3\n", "warnsdorff")
 
-    assert tab.program.item(4).text() == "   count the free neighbours of each move"
+    assert tab.program.item(3).text() == "   count the free neighbours of each move"
     assert tab.tree_view.shown_count == 1
+
+
+def test_a_walk_through_all_squares_that_does_not_close_is_no_dead_end(
+    recorded: Callable[[str, str], SearchTreeTab],
+) -> None:
+    tab = recorded("tour 8x8 closed\n", "warnsdorff")
+    tab.look_at(0)
+
+    assert tab.panel.reason.text() == "The walk visits all 64 squares, but is not closed."
