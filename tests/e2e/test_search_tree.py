@@ -44,14 +44,14 @@ def test_a_walk_shows_its_dead_ends_with_their_reasons(recorded: Callable[[str, 
     branches = tab.tree.branches()
     dead = [row for row in range(len(branches.begins)) if branches.is_dead_end(row)]
 
-    assert tab.panel.summary.text() == "18 dead ends; the longest way back led from move 44 to move 35."
+    assert tab.panel.summary.text() == "18 dead ends; the longest way back led from step 44 to step 35."
     assert len(dead) == 18
     for row in dead:
         tab.look_at(row)
         filling = tab.tree.filling(branches.branch(row).end - 1)
         assert tab.panel.reason.text() == f"Dead end. {tour.why_stuck(filling)}"
         assert tab.tree_view.note(row) == tour.why_stuck(filling)
-        assert f"move {int(filling.max())} " in tab.panel.place.text()
+        assert f"step {int(filling.max())} " in tab.panel.place.text()
 
 
 def test_the_slider_goes_through_the_nodes_of_a_branch(recorded: Callable[[str, str], SearchTreeTab]) -> None:
@@ -62,7 +62,7 @@ def test_the_slider_goes_through_the_nodes_of_a_branch(recorded: Callable[[str, 
 
     tab.panel.slider.setValue(last - 3)
 
-    assert tab.panel.place.text().startswith(f"Node {last - 2} of 142 · move {last - 3} · ")
+    assert tab.panel.place.text().startswith(f"Node {last - 2} of 142 · step {last - 3} · ")
     assert np.array_equal(tab.panel.board._filling, tab.tree.filling(last - 3))
 
 
