@@ -85,7 +85,7 @@ def report(tour: Tour, found: OrderTable, findings: Sequence[str]) -> list[str]:
     orders, counts = counted(found.tours.shape[1], "order"), found.by_start
     if len(counts) == 1:
         return [f"{counts[0]:,} of {orders} of the moves find a tour from {tour.name_of(found.starts[0])}."]
-    starts = counted(np.count_nonzero(counts), "start")  # those from which any order finds a tour
+    starts = counted(sum(map(bool, counts)), "start")  # those from which any order finds a tour
     lines = [f"{orders} of the moves, {counted(len(counts), 'start')}.", *findings]
     if not any(counts):
         return lines
