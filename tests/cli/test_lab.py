@@ -80,7 +80,8 @@ def test_a_board_without_a_tour_has_no_share_of_them(run: Run) -> None:
 def test_the_squares_left_by_failing_starts_are_summarized(run: Run) -> None:
     assert "The other starts leave 2 squares unvisited." in run("lab", "tour-heatmap", "7x7").out
     assert "The other starts leave 2 to 8 squares (median " in run("lab", "tour-heatmap", "5x6", "--rule", "plain").out
-    assert "The other starts" not in run("lab", "tour-heatmap", "6x6").out
+    assert "The other start leaves 5 squares unvisited." in run("lab", "tour-heatmap", "6x8", "--rule", "vahaaho").out
+    assert "The other start" not in run("lab", "tour-heatmap", "6x6").out
 
 
 def test_a_curve_is_that_of_the_lab_in_each_form(run: Run) -> None:

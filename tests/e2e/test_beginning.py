@@ -100,8 +100,10 @@ def test_the_lanes_of_a_comparison_share_the_walk(
     assert "All go on from step 3, a5." in race.headline.summary.toolTip()
     assert race.entries.comparison_title == "Plain, Roth, Vähäaho"
     assert not face_of(race).afresh.isHidden()
+    assert face_of(race).starts.box.currentText() == "walk"
     face_of(race).afresh.click()
     settle(race, qtbot)
+    assert face_of(race).starts.box.currentText() != "walk"
     assert [dict(lane.choices) for lane in race.race.lanes] == [{"rule": rule} for rule in ("plain", "roth", "vahaaho")]
     assert face_of(race).afresh.isHidden()
 

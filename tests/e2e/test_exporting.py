@@ -234,9 +234,14 @@ def test_lanes_are_exported_without_their_buttons(window: MainWindow, analysed: 
     assert isinstance(tab, RaceTab)
     view = views(window)[0]
     with_buttons = tab.grid.lanes.grab().toImage()
+    dialog = ViewExportDialog(window, [view])
+    dialog.form.set_value("format", ".png")
+    dialog.form.set_value("scale", 1)
 
     window.view_exports.export_to(view, tmp_path / "race.png", scale=1)
 
+    size = QImage(str(tmp_path / "race.png")).size()
+    assert dialog.note.text() == f"{size.width():,} × {size.height():,} pixels."
     exported = QImage(str(tmp_path / "race.png")).convertToFormat(with_buttons.format())
     button = tab.grid.views[0].settings
     corner = button.mapTo(tab.grid.lanes, QPoint(0, 0))

@@ -139,7 +139,7 @@ def test_lanes_describe_their_walks_in_words_and_figures(window: MainWindow, rac
     go_to_the_end(tab, window, qtbot)
 
     assert [view.verdict.accessibleName() for view in tab.grid.views] == [
-        "STUCK, 2 left · lost at step 54",
+        "STUCK, 2 left · lost after step 54",
         "TOUR",
         "TOUR",
     ]
@@ -286,7 +286,7 @@ def test_a_walk_that_fails_says_where_it_was_lost(window: MainWindow, raced: Rac
     settle(tab, qtbot)
     go_to_the_end(tab, window, qtbot)
     view, walks = tab.grid.views[0], walks_of(tab)
-    words = "Lost at step 54: b2 and a5 tie; the move order took b2, but a5 still led to a tour."
+    words = "Lost after step 54: b2 and a5 tie; the move order took b2, but a5 still led to a tour."
     words += " Roth would take b2, Vähäaho would take a5."
     assert view.contents.note.text == words
     assert tab.grid.views[1].contents.note.text == "15 ties, all decided by the rule."
@@ -317,7 +317,7 @@ def test_the_lane_that_lost_is_selected_with_its_step_and_no_other_name_is_red(
     QTest.mouseClick(walks_of(tab).bar.loss, Qt.MouseButton.LeftButton)
     settle(tab, qtbot)
 
-    assert tab.grid.sentence.text.startswith("8 Plain: Lost at step 54: b2 and a5 tie;")
+    assert tab.grid.sentence.text.startswith("8 Plain: Lost after step 54: b2 and a5 tie;")
     assert tab.grid.sentence.mood == "bad"
     assert tab.grid.views[7].hasFocus()
     tab.grid.show_large(0)
@@ -726,8 +726,8 @@ def test_boards_stay_at_step_0_until_a_lane_is_chosen(
     settle(tab, qtbot)
 
     assert not tab.prediction.asking
-    assert tab.grid.views[0].verdict.accessibleName() == "STUCK, 2 left · lost at step 54"
-    assert tab.grid.views[0].contents.note.text.startswith("Lost at step 54")
+    assert tab.grid.views[0].verdict.accessibleName() == "STUCK, 2 left · lost after step 54"
+    assert tab.grid.views[0].contents.note.text.startswith("Lost after step 54")
     assert walks_of(tab).bar.loss.isEnabled()
     assert tab.headline.summary.toolTip().startswith(
         "Right: 1 Plain (1 of 3 answers). 2 squares: of 2 answers 1 was right; half are at most 1.5 off."

@@ -44,14 +44,14 @@ def test_a_walk_shows_its_dead_ends_with_their_reasons(recorded: Callable[[str, 
     branches = tab.tree.branches()
     dead = [row for row in range(len(branches.begins)) if branches.is_dead_end(row)]
 
-    assert tab.panel.summary.text() == "18 dead ends; the longest way back led from move 44 to move 35."
+    assert tab.panel.summary.text() == "18 dead ends; the longest way back led from step 44 to step 35."
     assert len(dead) == 18
     for row in dead:
         tab.look_at(row)
         filling = tab.tree.filling(branches.branch(row).end - 1)
         assert tab.panel.reason.text() == f"Dead end. {tour.why_stuck(filling)}"
         assert tab.tree_view.note(row) == tour.why_stuck(filling)
-        assert f"move {int(filling.max())} " in tab.panel.place.text()
+        assert f"step {int(filling.max())} " in tab.panel.place.text()
 
 
 def test_the_slider_goes_through_the_nodes_of_a_branch(recorded: Callable[[str, str], SearchTreeTab]) -> None:
@@ -62,7 +62,7 @@ def test_the_slider_goes_through_the_nodes_of_a_branch(recorded: Callable[[str, 
 
     tab.panel.slider.setValue(last - 3)
 
-    assert tab.panel.place.text().startswith(f"Node {last - 2} of 142 · move {last - 3} · ")
+    assert tab.panel.place.text().startswith(f"Node {last - 2} of 142 · step {last - 3} · ")
     assert np.array_equal(tab.panel.board._filling, tab.tree.filling(last - 3))
 
 
@@ -146,5 +146,14 @@ def test_the_program_follows_node_by_node(window: MainWindow, recorded: Callable
 def test_a_walk_of_warnsdorff_has_its_own_program(recorded: Callable[[str, str], SearchTreeTab]) -> None:
     tab = recorded("tour 8x8 start e3\n", "warnsdorff")
 
-    assert tab.program.item(4).text() == "   count the free neighbours of each move"
+    assert tab.program.item(3).text() == "   count the free neighbours of each move"
     assert tab.tree_view.shown_count == 1
+
+
+def test_a_walk_through_all_squares_that_does_not_close_is_no_dead_end(
+    recorded: Callable[[str, str], SearchTreeTab],
+) -> None:
+    tab = recorded("tour 8x8 closed\n", "warnsdorff")
+    tab.look_at(0)
+
+    assert tab.panel.reason.text() == "The walk visits all 64 squares, but is not closed."

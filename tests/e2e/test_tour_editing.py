@@ -533,17 +533,22 @@ def test_the_complete_solver_shows_a_tour_that_can_be_kept(window: MainWindow, o
     assert walk(tab) == []
 
 
-def test_walking_by_hand_hides_the_solution(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+def test_walking_by_hand_hides_the_solution_and_its_verdict(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened("tour 5x6\n")
     do(window, "run")
     rest(window, tab, qtbot)
     assert tab.result.filling() is not None
+    assert tab.line.verdict.text() == "1 solution found; there may be more."
 
     do(window, "walk_by_hand")
     click(tab, (0, 0), (1, 2))
 
     assert tab.result.filling() is None
     assert walk(tab) == [(0, 0), (1, 2)]
+    assert tab.line.verdict.text() == "The walk has changed since the last search."
+    do(window, "run")
+    rest(window, tab, qtbot)
+    assert tab.line.verdict.text().startswith("After step 2, ")
 
 
 def test_the_verdict_shows_why_no_tour_exists(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:

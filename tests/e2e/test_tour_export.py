@@ -173,4 +173,4 @@ def test_the_dialog_shows_only_options_that_apply(qtbot: "QtBot", qapp: QApplica
     none: list[str] = []
     assert shown == {".svg": ["cell"], ".png": ["cell"], ".gif": list(names), ".csv": none, ".json": none, ".txt": none}
     dialog.form.set_value("sort", ".gif")
-    assert "65 frames in 6.5 s." in dialog.note.text()
+    assert "65 frames in 9.4 s." in dialog.note.text()

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from workbench.base.places import samples
+from workbench.puzzles.notation import parse_square
 from workbench.ui.base.preferences import is_on, set_preference
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.tour.acts import SHOW_SUMS
@@ -41,6 +42,14 @@ def test_a_complete_tour_is_named_and_an_incomplete_one_is_not(window: MainWindo
     words = "The tour is not symmetric. The tour is semimagic: rows and columns sum to 260."
     assert shown == (f"{words} The tour crosses itself 98 times.", True)
     assert not editor.properties.isVisible()
+
+
+def test_a_walk_by_hand_is_not_closed_before_it_visits_all_squares(window: MainWindow) -> None:
+    editor = opened(window, "tour 8x8 closed\n")
+    for square in ("e5", "f7", "d8", "c6"):  # from where e5 is a leap away
+        editor._by_hand.go_to(parse_square(square, (8, 8)))
+
+    assert editor.properties.text().startswith("The path of 3 moves does not cross itself. The longest uncrossed paths")
 
 
 def test_sums_are_shown_and_hidden_and_the_choice_is_kept(window: MainWindow, qtbot: QtBot) -> None:

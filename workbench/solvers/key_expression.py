@@ -12,7 +12,7 @@ import ast
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,6 +51,7 @@ class Program:
     code: tuple[int, ...]
     parameters: tuple[tuple[str, int], ...] = ()  # the names in their order in the text, and values in thousandths
     tunable: tuple[int, ...] = ()  # the instructions that are constants with the value of a parameter
+    unit: int = 1  # what the code computes for a value of 1: a power of UNIT
 
     def array(self) -> NDArray[np.int64]:
         """Return the array for the kernel."""
@@ -76,7 +77,7 @@ def program(
     except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
         column = getattr(error, "offset", None) or len(source) + 1  # 0 or None at an unexpected end
         raise ExpressionError(f"this is not an expression; expected {ALLOWED}", indent + column, choice) from None
-    translation = Translation(names, indent, choice, parameters)
+    translation = Translation(source, names, indent, choice, parameters)
     part = translation.of(tree.body)
     if (depth := deepest(part.code)) > DEPTH:
         raise ExpressionError(
@@ -85,7 +86,9 @@ def program(
     code = [number for pair in part.code for number in pair[:2]]
     tunable = tuple(at for at, instruction in enumerate(part.code) if instruction.is_parameter)
     used = sorted(translation.used, key=lambda name: re.search(rf"\b{name}\b", source).start())  # type: ignore[union-attr]
-    return Program(source, tuple(code), tuple((name, translation.used[name]) for name in used), tunable)
+    return Program(
+        source, tuple(code), tuple((name, translation.used[name]) for name in used), tunable, UNIT**part.scale
+    )
 
 
 class Instruction(NamedTuple):
@@ -123,12 +126,12 @@ COMPARED: dict[type[ast.AST], tuple[int, bool, bool]] = {  # operation, operands
 
 
 class Translation:
-    """Postfix code of the nodes of a syntax tree that begins in a column."""
+    """Postfix code of the nodes of the syntax tree of a text that begins in a column."""
 
     def __init__(
-        self, names: Collection[str], indent: int, choice: str, parameters: Mapping[str, int] | None = None
+        self, source: str, names: Collection[str], indent: int, choice: str, parameters: Mapping[str, int] | None
     ) -> None:
-        self._names, self._indent, self._choice = list(names), indent, choice
+        self._source, self._names, self._indent, self._choice = source, list(names), indent, choice
         self._parameters = parameters
         self.used: dict[str, int] = {}  # parameters
 
@@ -163,6 +166,8 @@ class Translation:
 
     def _unsupported(self, node: ast.expr) -> str:
         """Return why an expression is none that a key may have."""
+        if is_quotient(node):
+            return "/ is not supported. Use //, which rounds down"
         if not isinstance(node, ast.Constant) or not isinstance(node.value, float):
             return f"this is not supported; expected {ALLOWED}"
         parameter = "" if self._parameters is None else f". Use a parameter: a * row where a = {node.value}"
@@ -222,7 +227,8 @@ class Translation:
         return self._folded(arguments, ops.LEAST if name == "min" else ops.GREATEST)
 
     def _error(self, node: ast.expr, message: str) -> ExpressionError:
-        return ExpressionError(message, self._indent + node.col_offset + 1, self._choice)
+        offset = self._source.index("/", node.left.end_col_offset) if is_quotient(node) else node.col_offset
+        return ExpressionError(message, self._indent + offset + 1, self._choice)
 
 
 def aligned(parts: Sequence[Part]) -> list[Part]:
@@ -239,6 +245,11 @@ def scaled(part: Part, factor: int, scale: int) -> Part:
     if len(part.code) == 1 and first.operation == ops.CONSTANT and abs(first.argument) <= MAX_NUMBER // factor:
         return Part([first._replace(argument=first.argument * factor)], scale)
     return Part([*part.code, Instruction(ops.CONSTANT, factor), Instruction(ops.MULTIPLY)], scale)
+
+
+def is_quotient(node: ast.expr) -> TypeGuard[ast.BinOp]:
+    """Tell whether a node is a division with decimals."""
+    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)
 
 
 def is_zero(node: ast.expr) -> bool:

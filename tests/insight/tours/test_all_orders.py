@@ -9,6 +9,7 @@ from workbench.base.choices import ChoiceError
 from workbench.cli.lab.orders import board_of
 from workbench.cli.main import main
 from workbench.insight.tours.all_orders import OrdersFrom, all_orders, table_of
+from workbench.insight.tours.order_survey import OrderSurvey, survey_findings
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import SLICE
 from workbench.solvers.tour.warnsdorff_walk import Walk
@@ -68,6 +69,14 @@ def test_turning_board_and_order_changes_nothing() -> None:
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "tour-orders", "5x5", "--start", "c3"]) == 0
     assert "of 40,320 orders of the moves find a tour from c3." in capsys.readouterr().out
+    assert main(["lab", "tour-orders", "5x5"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    survey = OrderSurvey(Tour(np.ones((5, 5), bool)))
+    survey.finish()
+    assert lines[1:-6] == survey_findings(survey)
+    assert "Of the walks from the others, 71.79 % are tours." in lines
+    assert "Fewest orders do from c5: 20,160; most from a5: 40,320." in lines
+    assert lines[-5].endswith("from 12 of 13 starts")
     assert main(["lab", "tour-orders", "5x6", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["orders"] == 40_320

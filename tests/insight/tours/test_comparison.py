@@ -8,14 +8,17 @@ import pytest
 from workbench.base.choices import Value
 from workbench.insight.tours.comparison import (
     WalkComparison,
+    brief_end,
     distinguishing_start,
     diverging_start,
     lane_names,
     next_distinguishing_start,
+    visited,
 )
 from workbench.insight.tours.heat_map import HeatMap
 from workbench.insight.tours.walk_record import WalkReader, parting
 from workbench.puzzles.tour import Tour
+from workbench.searching.branch.branch import branched
 from workbench.searching.comparisons import comparisons_for
 from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
@@ -25,6 +28,7 @@ from workbench.solvers.search import SLICE
 pytestmark = pytest.mark.usefixtures("compiled")
 
 CHESS = np.ones((8, 8), bool)
+RULES = ("plain", "roth")
 
 
 def lanes_on(tour: Tour, *rules: Mapping[str, Value]) -> list[Lane]:
@@ -89,6 +93,27 @@ def test_the_forecast_says_who_finishes_who_is_stuck_and_where_they_part() -> No
         " Plain and Roth part after step 1: g2 or f1."
     )
     assert forecast.parting == forecast.differences[1] == 1
+
+
+def test_walks_through_all_squares_that_do_not_close_are_not_called_stuck() -> None:
+    tour, solver = Tour(CHESS, closed=True), branched(SOLVERS["warnsdorff"])
+    begun = [Lane(tour, solver, {"rule": rule, "branch": "e5 f7"}, Goal.ONE, Goal.ONE.limit()) for rule in RULES]
+    lanes = foreseen(begun).lanes
+
+    assert [visited(lane) for lane in lanes] == [64, 64]
+    assert brief_end(lanes) == "Plain and Roth do not close."
+
+
+def test_the_lanes_that_get_stuck_and_those_that_finish_are_named() -> None:
+    lanes = foreseen(lanes_on(Tour(CHESS, start=(5, 4)), {"rule": "plain"}, {"rule": "roth"})).lanes
+
+    assert brief_end(lanes) == "Plain gets stuck, Roth finishes."
+
+
+def test_where_no_lane_can_start_it_is_said() -> None:
+    assert brief_end(foreseen(lanes_on(Tour(CHESS), {"rule": "custom", "expression": "1 +"})).lanes) == (
+        "No lane can start."
+    )
 
 
 def test_lanes_part_where_their_walks_first_differ() -> None:

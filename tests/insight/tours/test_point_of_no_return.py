@@ -26,7 +26,7 @@ def test_the_plain_rule_loses_its_walk_from_e3_at_step_54() -> None:
     assert loss is not None
     assert (len(path), loss.kept, loss.lost, loss.exact) == (62, 54, 55, True)
     assert sentence(CHESS, PLAIN, path, loss) == (
-        "Lost at step 54: b2 and a5 tie; the move order took b2, but a5 still led to a tour."
+        "Lost after step 54: b2 and a5 tie; the move order took b2, but a5 still led to a tour."
     )
     assert not CHESS.judge(filled(CHESS, loss.completion))
     assert loss.completion[54] == 3 * 8 + 0
@@ -123,7 +123,7 @@ def test_a_search_without_time_says_between_which_steps() -> None:
     ("loss", "text"),
     [
         (Loss(40, 52, (0, 0), None, NO_PATH), "Lost between step 40 and 52."),
-        (Loss(0, 52, (0, 0), None, NO_PATH), "Lost at step 52 or earlier."),
+        (Loss(0, 52, (0, 0), None, NO_PATH), "Lost by step 52."),
     ],
 )
 def test_what_is_not_decided_is_said_so(loss: Loss, text: str) -> None:

@@ -1,11 +1,13 @@
 """What decides a step of a walk, in words: checked against degrees and distances that are measured anew."""
 
 import re
+from collections.abc import Callable
 from math import hypot
 
 import numpy as np
 import pytest
 
+from workbench.insight.tours.tie_replay import candidates_at
 from workbench.insight.tours.tie_words import dead_end_words, end_words, measured, step_words
 from workbench.insight.tours.walk_record import WalkReader, WalkRecord, crossing, lost_squares
 from workbench.puzzles.tour import Tour
@@ -57,6 +59,25 @@ def test_distances_are_measured_in_squares(compiled: None, rule: str, centre: tu
         for row in here.candidates:
             apart = hypot(row.square[0] - centre[0], row.square[1] - centre[1])
             assert measured(rule_of(tour, lane.choices), row.key) == f"{apart:.1f}"
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("a * row where a = 2.5", lambda r, _: f"{2.5 * r:g}"),
+        ("a * b * row - 30000 where a = 0.5, b = 0.5", lambda r, _: f"{0.25 * r - 30000:,.8g}"),
+        ("1000 * column", lambda _, c: f"{1000 * c:,}"),
+    ],
+)
+def test_a_key_with_decimals_has_the_value_that_its_expression_has(
+    compiled: None, key: str, value: Callable[[int, int], str]
+) -> None:
+    tour = Tour(np.ones((8, 8), bool), start=START)
+    choices = {"rule": "custom", "expression": key}
+    rule = rule_of(tour, choices)
+
+    for row in candidates_at(tour, choices, np.array([START[0] * 8 + START[1]]), 1):
+        assert measured(rule, row.key) == value(*row.square).replace("-", "−")
 
 
 def test_the_end_of_a_tour_tells_how_its_ties_were_decided(compiled: None) -> None:

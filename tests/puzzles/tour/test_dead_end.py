@@ -72,6 +72,16 @@ def test_moves_with_the_same_reason_are_named_together(text: str, walk: str, sen
     assert board.why_stuck(path(board, walk)) == sentence
 
 
+def test_a_walk_through_all_squares_has_to_end_where_the_board_says() -> None:
+    [walk] = [squares for squares in walks(tour("tour 3x4"), [(0, 0)]) if len(squares) == 12][:1]
+    filling = filling_of((3, 4), np.array([r * 4 + c for r, c in walk], np.intp))
+    ends = {name for name in ("a1", "d3") if tour("tour 3x4").name_of(walk[-1]) != name}
+
+    assert tour("tour 3x4 closed").why_stuck(filling) == "The walk visits all 12 squares, but is not closed."
+    sentence = "The walk visits all 12 squares, but does not end at the given end."
+    assert tour(f"tour 3x4 end {ends.pop()}").why_stuck(filling) == sentence
+
+
 def test_nothing_is_said_of_a_tour_or_of_no_walk() -> None:
     board = tour("tour 3x4")
     whole = next(walk for walk in walks(board, [(0, 0)]) if len(walk) == 12)

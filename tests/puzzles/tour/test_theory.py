@@ -147,6 +147,10 @@ def test_a_board_in_many_parts_is_told_apart() -> None:
     ("text", "sentence"),
     [
         ("tour 2x4 leaper 0,1\n##.#\n....\n", "3 squares have only one leap (c2, a1, d1); only the two ends"),
+        (
+            "tour 2x3 start b2 end a1 leaper 0,1\n..#\n...\n",
+            "1 square has only one leap (c1); only the ends of a tour, some of which are given, can be dead ends.",
+        ),
         ("tour 2x3 closed leaper 0,1\n##.\n...\n", "c2 has only one leap; a closed tour needs two at every square"),
         ("tour 3x4\n....\n..##\n....\n", "A tour cannot have its ends at a3 and a1, which have the same colour"),
         (

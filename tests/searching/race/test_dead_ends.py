@@ -55,7 +55,7 @@ def test_dead_ends_are_those_seen_on_the_board(text: str) -> None:
 
 def test_a_walk_speaks_of_moves() -> None:
     assert sentence(searched("tour 7x7 start d6\n")) == (
-        "18 dead ends; the longest way back led from move 44 to move 35."
+        "18 dead ends; the longest way back led from step 44 to step 35."
     )
 
 
@@ -91,7 +91,7 @@ def test_only_the_first_nodes_of_a_long_search_are_spoken_of() -> None:
     object.__setattr__(lane.probe, "nodes", 1_000_000)
 
     assert dead_ends_sentence(WALK, depths, lane.probe) == (
-        "2 dead ends among its first 7 nodes; the longest way back led from move 2 to move 1."
+        "2 dead ends among its first 7 nodes; the longest way back led from step 2 to step 1."
     )
 
 

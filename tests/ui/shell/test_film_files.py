@@ -1,13 +1,14 @@
 """The pictures of a film, rebuilt from what its files keep of them."""
 
+from io import BytesIO
 from random import Random
 
 import numpy as np
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageSequence
 
 from workbench.pictures.film_page import TILE
-from workbench.ui.shell.exports.film_files import GifFile, PageFile, Shrinker, changed_part, changed_tiles
+from workbench.ui.shell.exports.film_files import GifFile, PageFile, Shrinker, changed_part, changed_tiles, seconds_of
 
 SIZE = (3 * TILE - 10, 2 * TILE + 5)  # no whole number of tiles
 
@@ -54,3 +55,14 @@ def test_only_tiles_that_changed_are_kept() -> None:
 def test_a_wide_picture_is_not_enlarged_on_a_page() -> None:
     assert PageFile("narrow", 700, {}, {}).scale == 2
     assert PageFile("wide", 701, {}, {}).scale == GifFile(10, 1, "").scale == 1
+
+
+def test_the_length_of_a_gif_is_that_of_its_frames() -> None:
+    file, pictures = GifFile(30, 8, ""), drawn(0)
+    file.begin(pictures)
+    for picture in pictures:
+        file.add(picture, "", [])
+
+    with Image.open(BytesIO(file.content())) as film:
+        lengths = [frame.info["duration"] for frame in ImageSequence.Iterator(film)]  # of frames in milliseconds
+    assert sum(lengths) == round(1000 * seconds_of(8, 30))

@@ -63,7 +63,7 @@ def test_a_lost_walk_says_where_it_was_lost(said: Said) -> None:
         walk for walk in walks([0]) if len(walk) == 5 and said(SMALL, walk) != CAN and said(SMALL, walk[:4]) == CAN
     )
 
-    assert said(SMALL, walk).startswith("Lost at step 4: the walk took ")
+    assert said(SMALL, walk).startswith("Lost after step 4: the walk took ")
     assert said(SMALL, walk).endswith(" still led to a tour.")
 
 

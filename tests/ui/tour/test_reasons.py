@@ -48,6 +48,6 @@ def test_a_square_shows_when_it_is_visited_and_its_leaps() -> None:
     filling[0, 0], filling[1, 2] = 1, 2
 
     assert about_square(board, filling, (1, 1)) == "b3 is a hole"
-    assert about_square(board, filling, (0, 0)) == "a4 (start): move 1"
+    assert about_square(board, filling, (0, 0)) == "a4 (start): step 1"
     assert about_square(board, filling, (3, 5)) == "f1 (end): 2 leaps"
     assert about_square(board, filling, (2, 4)) == "e2: 4 leaps, 3 of them to free squares"

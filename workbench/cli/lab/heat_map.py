@@ -159,7 +159,7 @@ def failures(found: StartMap) -> list[str]:
     low, high = int(failed.min()), int(failed.max())
     left_over = f"{low:,} to {high:,} squares (median {np.median(failed):,g})" if low < high else counted(low, "square")
     return [
-        f"The other starts leave {left_over} unvisited.",
+        f"The other {'starts leave' if len(failed) > 1 else 'start leaves'} {left_over} unvisited.",
         f"The rule fails from {joined(found.failing, most=MAX_NAMED)}.",
     ]
 

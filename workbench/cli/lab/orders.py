@@ -2,15 +2,15 @@
 
 import argparse
 import re
+from collections.abc import Sequence
 
 import numpy as np
 
 from workbench.base.choices import ChoiceError, shortened
-from workbench.base.number_format import rounded_percent
 from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
 from workbench.cli.shared.json_text import json_text
 from workbench.insight.tours.all_orders import MAX_SQUARES, OrdersFrom, OrderTable, table_of
-from workbench.insight.tours.order_survey import OrderSurvey
+from workbench.insight.tours.order_survey import OrderSurvey, survey_findings
 from workbench.puzzles.notation import parse_square
 from workbench.puzzles.puzzle import Cell, ParseError
 from workbench.puzzles.sentences import counted
@@ -31,6 +31,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> None:
     """Try all orders and print how often they find a tour; raise ChoiceError."""
     tour = board_of(arguments.size)
+    findings: list[str] = []
     if arguments.start is not None:
         part = OrdersFrom(tour, square(arguments.start, tour))
         run_parts([part], 1)
@@ -38,6 +39,7 @@ def run(arguments: argparse.Namespace) -> None:
     else:
         survey = OrderSurvey(tour, jobs_of(arguments))
         run_parts([survey], 1)
+        findings = survey_findings(survey)
         found = table_of(survey.starts, map(survey.reached_from, range(len(survey.starts))), tour)
     if arguments.json:
         print(json_text(record(tour, found)))
@@ -45,7 +47,7 @@ def run(arguments: argparse.Namespace) -> None:
         lines = [f"{tour.name_of(start)},{count}" for start, count in zip(found.starts, found.by_start, strict=True)]
         print("\n".join(["start,orders", *lines]))
     else:
-        print("\n".join(report(tour, found)))
+        print("\n".join(report(tour, found, findings)))
 
 
 def board_of(text: str) -> Tour:
@@ -78,19 +80,14 @@ def record(tour: Tour, found: OrderTable) -> dict[str, object]:
     }
 
 
-def report(tour: Tour, found: OrderTable) -> list[str]:
+def report(tour: Tour, found: OrderTable, findings: Sequence[str]) -> list[str]:
     """Return the lines for a reader."""
-    orders, starts = found.tours.shape[1], len(found.starts)
-    counts = np.array(found.by_start)
-    names = [tour.name_of(start) for start in found.starts]
-    if starts == 1:
-        return [f"{counts[0]:,} of {counted(orders, 'order')} of the moves find a tour from {names[0]}."]
-    won = int(found.tours.sum())
-    least, most = int(counts.argmin()), int(counts.argmax())
-    share = rounded_percent(won / found.tours.size, 2)
-    return [
-        f"{counted(orders, 'order')} of the moves, {counted(starts, 'start')}: {share} of the walks are tours.",
-        f"Fewest from {names[least]}: {counts[least]:,}; most from {names[most]}: {counts[most]:,}.",
-        f"Orders with a tour from every start: {int((found.by_order == starts).sum()):,}. The best, moves as digits:",
-        *(f"  {order}  from {count:,} of {counted(starts, 'start')}" for order, count in found.best(SHOWN)),
-    ]
+    orders, counts = counted(found.tours.shape[1], "order"), found.by_start
+    if len(counts) == 1:
+        return [f"{counts[0]:,} of {orders} of the moves find a tour from {tour.name_of(found.starts[0])}."]
+    starts = counted(sum(map(bool, counts)), "start")  # those from which any order finds a tour
+    lines = [f"{orders} of the moves, {counted(len(counts), 'start')}.", *findings]
+    if not any(counts):
+        return lines
+    best = [f"  {order}  from {count:,} of {starts}" for order, count in found.best(SHOWN)]
+    return [*lines, "The best, moves as digits:", *best]

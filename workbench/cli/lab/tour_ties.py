@@ -45,6 +45,10 @@ def report(tour: Tour, found: Sequence[TieWalks]) -> list[str]:
     summary = f"{counted(walks, 'walk')} by Warnsdorff's rule, {tours:,} of them tours ({share})."
     if len(found) == 1:
         return [summary, "", "Walks by number of squares:", *levels(found[0])]
+    able = [one.walks for one in found if one.tours]
+    if able and len(able) < len(found):
+        summary += f" From {counted(len(found) - len(able), 'start')} no walk is a tour."
+        summary += f" Of the walks from the others, {rounded_percent(tours / sum(able), 2)} are tours."
     maps = [("Walks by start:", [one.walks for one in found]), ("Tours by start:", [one.tours for one in found])]
     return [summary, *(line for title, counts in maps for line in ("", title, *rows_of(tour, found, counts)))]
 

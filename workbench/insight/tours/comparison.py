@@ -122,15 +122,30 @@ def ended(lanes: Sequence[Lane]) -> str:
 def brief_end(lanes: Sequence[Lane]) -> str:
     """Return who finishes and who does not, in a few words."""
     named = [(name, lane) for name, lane in zip(lane_names(lanes), lanes, strict=True) if not lane.rejection_reason]
+    if not named:
+        return "No lane can start."
     done = [name for name, lane in named if lane.probe and lane.probe.solutions]
-    failed = [name for name, _ in named if name not in done]
-    parts = [f"{joined(failed)} {'gets' if len(failed) == 1 else 'get'} stuck"] if 0 < len(failed) <= MAX_NAMED else []
-    if len(failed) > MAX_NAMED:
-        parts = [f"{len(failed)} of {len(named)} get stuck"]
+    failed: dict[tuple[str, str], list[str]] = {}
+    for name, lane in named:
+        if name not in done:
+            failed.setdefault(failure(lane), []).append(name)
+    parts = []
+    for (one, several), who in failed.items():
+        listed = joined(who) if len(who) <= MAX_NAMED else f"{len(who)} of {len(named)}"
+        parts.append(f"{listed} {one if len(who) == 1 else several}")
     if done:
         parts.append(f"{who_finish(done, len(named))} {'finishes' if len(done) == 1 else 'finish'}")
     text = ", ".join(parts)
     return f"{text[:1].upper()}{text[1:]}."
+
+
+def failure(lane: Lane) -> tuple[str, str]:
+    """Return what is said of a lane without a tour, and of several."""
+    tour = lane.puzzle
+    assert isinstance(tour, Tour)
+    if visited(lane) < tour.squares:
+        return "gets stuck", "get stuck"
+    return ("does not close", "do not close") if tour.closed else ("ends elsewhere", "end elsewhere")
 
 
 def first_to_end(failed: Sequence[tuple[str, Lane]]) -> str:

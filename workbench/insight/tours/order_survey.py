@@ -13,7 +13,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.number_format import rounded_percent
 from workbench.insight.tours.all_orders import MAX_SQUARES, OrdersFrom, all_orders
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.symmetry import Operation, images_of_squares
 from workbench.searching.parallel_parts import Cores
@@ -104,6 +106,34 @@ class OrderSurvey(StepwiseJob):
         for part in filter(None, map(self._part, starts)):
             lengths += np.bincount(part.reached[: part.done], minlength=self.tour.squares + 1)
         return lengths[:-1]
+
+
+def survey_findings(survey: OrderSurvey) -> list[str]:
+    """Return what a survey that is over shows, in sentences."""
+    tours, walks = survey.counts()
+    names = [survey.tour.name_of(start) for start in survey.starts]
+    some = np.flatnonzero(tours)
+    words = "{} of {} visit all squares."
+    found = [words.format(rounded_percent(tours.sum() / walks.sum(), 2), counted(int(walks.sum()), "walk"))]
+    if not len(some):
+        return found
+    if len(some) < len(names):
+        share = rounded_percent(tours.sum() / walks[some].sum(), 2)
+        found.append(f"From {counted(len(names) - len(some), 'start')} no order finds a tour.")
+        found.append(f"Of the walks from the others, {share} are tours.")
+    least, most = some[tours[some].argmin()], some[tours[some].argmax()]
+    if tours[least] < tours[most]:
+        words = "Fewest orders do from {}: {}; most from {}: {}."
+        found.append(words.format(names[least], f"{tours[least]:,}", names[most], f"{tours[most]:,}"))
+    by_order = survey.by_order(list(range(len(names))))
+    best, everywhere = int(by_order.max()), counted(len(some), "start")
+    if best == len(some):
+        words = "{} find a tour from all {}." if len(some) == len(names) else "{} find one from all other {}."
+        found.append(words.format(counted(int((by_order == best).sum()), "order"), everywhere))
+    else:
+        words = "No order finds a tour from all {}; {} from {}."
+        found.append(words.format(everywhere, counted(int((by_order == best).sum()), "order"), f"{best:,}"))
+    return found
 
 
 class StartImage(NamedTuple):

@@ -1,7 +1,7 @@
 """The point of no return of a walk that failed: the last step after which it could still have become a tour.
 
 A step is a square visited: after step k the walk has its first k squares, as the slider of a race counts them. The
-walk is *lost at step k* if these k squares can be completed to a tour and the first k + 1 cannot: on the board at
+walk is *lost after step k* if these k squares can be completed to a tour and the first k + 1 cannot: on the board at
 step k the walk stands before the choice that lost it. What can be completed after a step can be completed after every
 earlier one, so the step is found by bisection.
 """
@@ -175,11 +175,13 @@ def sentence(tour: Tour, choices: Mapping[str, Value], path: NDArray[np.int64], 
     if loss.lost == 1:
         return f"No tour begins at {tour.name_of(loss.move)}."
     if not loss.kept:
-        return f"Lost at step {loss.lost:,} or earlier."
+        return f"Lost by step {loss.lost:,}."
     if loss.better is None:
         return f"Lost between step {loss.kept:,} and {loss.lost:,}."
     rows = candidates_at(tour, choices, path, loss.kept)
-    return f"Lost at step {loss.kept:,}: {decision(tour, choices, rows, loss.move, loss.better)} still led to a tour."
+    return (
+        f"Lost after step {loss.kept:,}: {decision(tour, choices, rows, loss.move, loss.better)} still led to a tour."
+    )
 
 
 def elsewhere(tour: Tour, path: NDArray[np.int64], loss: Loss, rules: Mapping[str, Mapping[str, Value]]) -> str:

@@ -1,5 +1,6 @@
 """A step of a walk in words: which squares tie there, what decides between them, and by what measure."""
 
+from decimal import Decimal
 from math import sqrt
 
 from workbench.insight.tours.tie_replay import Candidate
@@ -33,7 +34,8 @@ def measured(rule: Rule, key: int) -> str:
         return f"{sqrt(abs(key)) / 2:.1f}"
     if rule.key in ("manhattan", "chebyshev"):
         return f"{abs(key) / 2:g}"
-    return f"{key:,}".replace("-", "−")
+    unit = rule.program.unit if rule.program else 1
+    return f"{Decimal(key) / unit:,f}".replace("-", "−")
 
 
 def step_words(tour: Tour, rule: Rule | None, rule_name: str, crossing: Crossing) -> str:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.puzzle import Reason
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.argument import (
     SHORT,
@@ -323,9 +324,10 @@ def open_reasons(tour: Tour, graph: Graph) -> Iterator[Theorem]:
     others = [int(square) for square in dead[:3] if square not in ends.known]
     if len(others) > ends.unknown or len(set(dead.tolist()) - set(ends.known)) > ends.unknown:
         names = ", ".join(name_at(tour, square) for square in dead[:3])
-        more = f"{len(dead):,} squares have only one leap ({names}{', ...' if len(dead) > 3 else ''})"
+        have = "have" if len(dead) > 1 else "has"
+        more = f"{counted(len(dead), 'square')} {have} only one leap ({names}{', ...' if len(dead) > 3 else ''})"
         which = "the two ends of a tour" if ends.unknown == 2 else "the ends of a tour, some of which are given,"
-        argue = partial(of_squares, tour, dead, f"{len(dead):,} squares with one leap")
+        argue = partial(of_squares, tour, dead, f"{counted(len(dead), 'square')} with one leap")
         yield Theorem(Reason(f"{more}; only {which} can be dead ends.", GRAPH), argue)
         return
     others = [int(square) for square in dead if square not in ends.known]

@@ -31,13 +31,13 @@ class Program(NamedTuple):
 WARNSDORFF = Program(
     (
         AlgorithmLine(Event.START, "square ← the start, with the number 1"),
-        AlgorithmLine("while", "while a square is free:"),
-        AlgorithmLine("moves", "   moves ← the free squares a leap away from square"),
-        AlgorithmLine(Event.DEAD_END, "   if there is none: stop, the walk is stuck"),
+        AlgorithmLine("while", "while a free square is a leap away from square:"),
+        AlgorithmLine("moves", "   moves ← the free squares a leap away"),
         AlgorithmLine("degree", "   count the free neighbours of each move"),
         AlgorithmLine("ties", "   keep the moves with the fewest; if several are left, apply the tie-break"),
         AlgorithmLine(Event.DOWN, "   square ← that move, with the next number"),
-        AlgorithmLine(Event.SOLUTION, "every square has a number: a tour"),
+        AlgorithmLine(Event.SOLUTION, "if every square has a number, and the walk closes if it has to: a tour"),
+        AlgorithmLine(Event.DEAD_END, "otherwise: no tour, the walk is stuck or does not close"),
     )
 )
 BACKTRACKING = Program(

@@ -267,5 +267,5 @@ UNCROSSED_WALKS = Solver(
     goals=(Goal.LONGEST, Goal.ALL, Goal.COUNT),
     leaf="dead end or move back to the start",
     finds=finds,
-    level="move",
+    level="step",
 )

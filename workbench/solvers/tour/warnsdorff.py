@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 from workbench.base.choices import ChoiceError, Value
 from workbench.puzzles.puzzle import Cell, Filling, Puzzle, Reason
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.dead_end import missed_condition
 from workbench.puzzles.tour.rules import cell_at
-from workbench.puzzles.tour.walk import near, onward
+from workbench.puzzles.tour.walk import onward
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import NO_PROFILE, NO_VISITS, UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
@@ -65,13 +66,7 @@ class Warnsdorff:
         self._status = Status.FOUND if 0 < until <= self._solutions else Status.STUCK
 
     def _missed(self) -> str:
-        """Return which condition a walk through all squares misses, if any."""
-        first, last = self._cell(0), self._cell(self.walk.count - 1)
-        if self.tour.end is not None and last != self.tour.end:
-            return "does not end at the given end"
-        if self.tour.closed and self.tour.squares > 1 and first not in near(self.tour, last):
-            return "is not closed"
-        return ""
+        return missed_condition(self.tour, self._cell(0), self._cell(self.walk.count - 1))
 
     def _cell(self, at: int) -> tuple[int, int]:
         row, column = divmod(int(self.walk.state.path[at]) - self.walk.frame.first, self.walk.frame.width)

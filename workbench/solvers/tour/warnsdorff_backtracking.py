@@ -187,6 +187,6 @@ WARNSDORFF_BACKTRACKING = Solver(
     choices=CHOICES,
     begin=begin,
     goals=(Goal.ONE, Goal.UNIQUE, Goal.ALL, Goal.COUNT),
-    level="move",
+    level="step",
     continues=on_squares_left(begin_left),
 )

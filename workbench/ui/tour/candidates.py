@@ -7,11 +7,13 @@ from PySide6.QtCore import QObject, Signal
 
 from workbench.base.choices import Value
 from workbench.insight.tours.tie_replay import Candidate, candidates_at, path_of
+from workbench.insight.tours.tie_words import measured
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.walk import Path, filling_of, onward
 from workbench.searching.race.lane import Lane
 from workbench.solvers.search import Probe
+from workbench.solvers.tour.rules.tie_breaks import rule_of
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 from workbench.ui.search.background_task import BackgroundTask
 
@@ -47,21 +49,28 @@ class Candidates(QObject):
         if filling[r, c] > 0:
             self.texts = [(to.cell, str(to.degree)) for to in onward(tour, filling, (r, c))]
             if lane.solver is WARNSDORFF and filling.size <= MAX_EXPLAINED:
-                self._task.do(lambda: (probe, ranked_candidates(tour, choices, filling)))
+                self._task.do(lambda: (probe, *ranked_candidates(tour, choices, filling)))
 
-    def _show_keys(self, result: tuple[Probe, list[Candidate]]) -> None:
-        probe, candidates = result
+    def _show_keys(self, result: tuple[Probe, list[Candidate], list[str]]) -> None:
+        probe, candidates, keys = result
         if probe is not self._probe or not candidates:
             return
         distinct = len({candidate.key for candidate in candidates}) > 1
-        self.texts = [(one.square, f"{one.degree}\n{one.key:,}" if distinct else str(one.degree)) for one in candidates]
+        self.texts = [
+            (one.square, f"{one.degree}\n{key}" if distinct else str(one.degree))
+            for one, key in zip(candidates, keys, strict=True)
+        ]
         self.chosen = next((one.square for one in candidates if one.chosen), None)
         self.changed.emit()
 
 
-def ranked_candidates(tour: Tour, choices: Mapping[str, Value], filling: Filling) -> list[Candidate]:
-    """Return the possible moves of a rule's walk, ranked by the rule."""
-    return candidates_at(tour, choices, path_of(filling), int(np.count_nonzero(filling)))
+def ranked_candidates(tour: Tour, choices: Mapping[str, Value], filling: Filling) -> tuple[list[Candidate], list[str]]:
+    """Return the possible moves of a rule's walk, ranked by the rule, and what it measures them by."""
+    ranked, rule = (
+        candidates_at(tour, choices, path_of(filling), int(np.count_nonzero(filling))),
+        rule_of(tour, choices),
+    )
+    return ranked, [measured(rule, one.key) for one in ranked]
 
 
 def free_neighbours(tour: Tour, path: Path, entries: Filling) -> list[tuple[Cell, str]]:

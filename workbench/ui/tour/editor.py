@@ -147,7 +147,7 @@ class TourEditor(QWidget):
         walk = self._visible_walk()
         self.completable.show_walk(tour, self._by_hand.path() if filling is None and not faults else NO_PATH)
         self._labels.show_walk(walk, tour.squares)
-        self.properties.show_walk(tour, walk)
+        self.properties.show_walk(tour, walk, by_hand=filling is None)
         self.sums.show_walk(tour, walk)
         self.board.show_walk(walk)
         self._mark()

@@ -10,6 +10,7 @@ from workbench.insight.tours.export import (
     CELL_CHOICE,
     FILE_TYPES,
     FILM_CHOICES,
+    LAST_SECONDS,
     LEAPS_CHOICE,
     PICTURES,
     STILLS,
@@ -96,6 +97,6 @@ class TourExportDialog(ExportDialog):
             parts.append(f"{wide:,} × {high:,} pixels.")
         if sort == ".gif":
             frames = frames_of(self._moves, int(values["frames"]))
-            seconds = frames / int(values["fps"])
+            seconds = (frames - 1) * round(100 / int(values["fps"])) / 100 + LAST_SECONDS
             parts.append(f"{counted(frames, 'frame')} in {seconds:,.1f} s.")
         return " ".join(parts)

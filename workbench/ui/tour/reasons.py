@@ -51,7 +51,7 @@ def about_square(tour: Tour, filling: Filling, cell: Cell) -> str:
     name = f"{name} ({', '.join(marks)})" if marks else name
     around = near(tour, cell)
     if filling[cell] > 0:
-        return f"{name}: move {int(filling[cell]):,}"
+        return f"{name}: step {int(filling[cell]):,}"
     free = sum(not filling[other] for other in around)
     if free == len(around):
         return ("{}: {} leap" if free == 1 else "{}: {} leaps").format(name, free)

@@ -141,6 +141,20 @@ def test_after_a_run_the_answer_is_first_and_the_set_up_is_a_line(finished: LabT
     assert not finished.line.stop.isVisible()
 
 
+def test_the_line_multiplies_starts_only_by_boards_that_have_as_many(
+    lab: LabTab, window: MainWindow, qtbot: QtBot
+) -> None:
+    lab.show_experiment(TIES.replace('"feasible"', "{ random = 20 }"), Path())
+    trigger(window, "run")
+    run = lab.run_now
+    assert run is not None
+    qtbot.waitUntil(lambda: run.over and not lab.running)
+    qtbot.waitUntil(lambda: len(lab.results.selection.results) == run.total)
+
+    assert lab.line.setup.text() == "2 settings × 73 starts on 4 boards"
+    assert run.total == 2 * 73
+
+
 def test_few_controls_are_in_sight_after_a_run(finished: LabTab, window: MainWindow) -> None:
     window.resize(1280, 800)
 

@@ -361,6 +361,8 @@ def test_the_map_does_not_follow_an_expression_that_is_half_typed(starts: Starts
     QTest.keyClicks(form.key.line, "second +")
 
     assert form.key.trouble
+    form.key.line.setText("second / Foo")
+    assert form.key.error.text() == "Expression, column 8: / is not supported. Use //, which rounds down"
     assert left_by(starts) == by_lab(rule="roth")
     assert "the rule in its title" in starts.panes["A"].figures.text()
     assert starts.panes["A"].heading.text() == "A: Custom key: -from_centre"

@@ -50,7 +50,7 @@ def searched(
 
 
 def text(lane: Lane, state: State, place: int | None = None) -> ResultText:
-    return result_text(lane, state, False, place)
+    return result_text(lane, state, "", place)
 
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -120,7 +120,7 @@ def test_a_paused_search_says_which_solution_is_shown() -> None:
 def test_a_paused_search_says_which_earlier_moment_is_shown() -> None:
     lane, earlier = searched(EMPTY, Goal.ALL, nodes=100), searched(EMPTY, Goal.ALL, nodes=12)
 
-    result = result_text(lane, PAUSED, False, moment=earlier.probe)
+    result = result_text(lane, PAUSED, "", moment=earlier.probe)
 
     assert result.sentence == "Showing node 12 of 100; paused."
     assert result.details.startswith(
@@ -172,7 +172,7 @@ def test_the_reason_for_no_solution_stands_in_the_details_with_its_source() -> N
 def test_the_result_of_an_earlier_version_is_muted_and_says_so(state: State) -> None:
     lane = searched(UNIQUE, Goal.UNIQUE)
 
-    result = result_text(lane, state, True)
+    result = result_text(lane, state, "puzzle")
 
     assert result.mood == "stale"
     assert result.details.startswith("From an earlier version of the puzzle.\n")

@@ -106,7 +106,7 @@ def test_three_rules_are_compared_at_the_step_that_lost_a_tour(window: MainWindo
     wait_until(lambda: face.walks.shown.step is not None, "no step was lost")
     assert len(tab.grid.views) == 3
     assert [loss.step for loss in face.walks.found_losses() if loss] == [face.walks.shown.step]
-    assert "lost at step" in tab.grid.views[0].contents.verdict().words
+    assert "lost after step" in tab.grid.views[0].contents.verdict().words
 
 
 def test_algorithm_x_waits_for_its_first_step(window: MainWindow, card: Cards, qtbot: QtBot) -> None:

@@ -35,7 +35,7 @@ def test_a_walk_that_failed_gets_the_sentence_of_its_loss(qtbot: QtBot) -> None:
 
     found = losses.of(lane, walk)
     assert found is not None
-    assert found.words == "Lost at step 54: b2 and a5 tie; the move order took b2, but a5 still led to a tour."
+    assert found.words == "Lost after step 54: b2 and a5 tie; the move order took b2, but a5 still led to a tour."
 
 
 @pytest.mark.slow
@@ -50,7 +50,7 @@ def test_the_sentence_of_a_loss_says_what_the_rules_of_other_lanes_would_take(qt
     assert found is not None
     # b2 and a5 are equally far from the centre, so that Roth's order takes b2 too; a5 is farther from the start
     assert found.words == (
-        "Lost at step 54: b2 and a5 tie; the move order took b2, but a5 still led to a tour."
+        "Lost after step 54: b2 and a5 tie; the move order took b2, but a5 still led to a tour."
         " Roth would take b2, Vähäaho would take a5."
     )
     lane, walk = pairs[0]

@@ -18,11 +18,14 @@ def setup_words(experiment: Experiment, results: Results) -> str:
     parts = [counted(len(results.settings), "setting")]
     nouns = nouns_of(results)
     if nouns.case == "start":
-        boards = len(np.unique(labels_of(results.instances).board))
-        each = len(results.instances) / boards
-        every = {source.starts for source in experiment.instances} <= set(EVERY)
-        starts = "all starts" if every else counted(round(each), "start")
-        parts += [counted(boards, nouns.origin), starts]
+        each = np.unique(labels_of(results.instances).board, return_counts=True)[1]  # starts of a board
+        boards = counted(len(each), nouns.origin)
+        if {source.starts for source in experiment.instances} <= set(EVERY):
+            parts += [boards, "all starts"]
+        elif each.min() == each.max():
+            parts += [boards, counted(int(each[0]), "start")]
+        else:
+            parts.append(f"{counted(len(results.instances), 'start')} on {boards}")
     else:
         parts.append(counted(len(results.instances), "instance"))
     if (seeds := len(np.unique(results.seed))) > 1:

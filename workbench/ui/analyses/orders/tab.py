@@ -13,14 +13,14 @@ from workbench.files.provenance import Provenance, provenance
 from workbench.files.tables import Cell as Entry
 from workbench.files.tables import Table
 from workbench.insight.tours.failure_chart import failures_picture
-from workbench.insight.tours.order_survey import OrderSurvey, digits_of, order_classes
+from workbench.insight.tours.order_survey import OrderSurvey, digits_of, order_classes, survey_findings
 from workbench.lab.tuning.tour_rules import BASELINES
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.cores import cores
 from workbench.ui.analyses.orders.panel import OrdersPanel
-from workbench.ui.analyses.orders.words import share_legend, share_levels, share_texts, shares_of, survey_findings
+from workbench.ui.analyses.orders.words import share_legend, share_levels, share_texts, shares_of
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.analyses.starts.heat import ROLES
 from workbench.ui.analyses.starts.pane import MapPane

@@ -3,9 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.base.number_format import rounded_percent
 from workbench.insight.tours.order_survey import OrderSurvey
-from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.starts.heat import FAILURES, FIRST, HOLE, NONE, TOUR, UNKNOWN
 
@@ -45,29 +43,3 @@ def share_legend() -> list[tuple[str, str]]:
         *zip(FAILURES, [*words, "fewer"], strict=True),
         ("heat-none", "none"),
     ]
-
-
-def survey_findings(survey: OrderSurvey) -> list[str]:
-    """Return what a survey that is over shows, in sentences."""
-    tours, walks = survey.counts()
-    names = [survey.tour.name_of(start) for start in survey.starts]
-    some = np.flatnonzero(tours)
-    words = "{} of {} visit all squares."
-    found = [words.format(rounded_percent(tours.sum() / walks.sum(), 2), counted(int(walks.sum()), "walk"))]
-    if not len(some):
-        return found
-    if len(some) < len(names):
-        found.append(f"From {counted(len(names) - len(some), 'start')} no order finds a tour.")
-    least, most = some[tours[some].argmin()], some[tours[some].argmax()]
-    if tours[least] < tours[most]:
-        words = "Fewest orders do from {}: {}; most from {}: {}."
-        found.append(words.format(names[least], f"{tours[least]:,}", names[most], f"{tours[most]:,}"))
-    by_order = survey.by_order(list(range(len(names))))
-    best, everywhere = int(by_order.max()), counted(len(some), "start")
-    if best == len(some):
-        words = "{} find a tour from all {}." if len(some) == len(names) else "{} find one from all other {}."
-        found.append(words.format(counted(int((by_order == best).sum()), "order"), everywhere))
-    else:
-        words = "No order finds a tour from all {}; {} from {}."
-        found.append(words.format(everywhere, counted(int((by_order == best).sum()), "order"), f"{best:,}"))
-    return found

@@ -145,7 +145,8 @@ class KeyField(QWidget):
         try:
             self.parameters = program(self.text).parameters
         except ExpressionError as error:
-            self.trouble, column = str(error).capitalize(), error.column - 1
+            sentence = str(error)  # whose names keep their capitals
+            self.trouble, column = f"{sentence[0].upper()}{sentence[1:]}", error.column - 1
         self.error.setText(self.trouble)
         self.error.setVisible(bool(self.trouble))
         self._mark(column)

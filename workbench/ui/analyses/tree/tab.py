@@ -225,12 +225,14 @@ class SearchTreeTab(RunTab):
         choice = tree.choice(node)
         place += f" · {choice}" if choice else ""
         ends = node == branch.end - 1 and branches.is_dead_end(row)
-        reason = f"Dead end. {tree.reason(node)}".strip() if ends else ""
+        filling, why = tree.filling(node), tree.reason(node) if ends else ""
+        is_complete = bool(why) and bool(filling[self._puzzle.open_cells()].all())
+        reason = why if is_complete or not ends else f"Dead end. {why}".strip()
         program = program_of(tree.solver)
         *calling, current = [program.line_of(event) for event in tree.events(node)]
         self.program.show_lines(program.lines, current, calling)
         self.notes.follow(search_key(tree.solver.name, tree.goal, tree.choices), node + 1)
-        self.panel.show_node(tree.filling(node), node, branch.begin, branch.end - 1, place, reason)
+        self.panel.show_node(filling, node, branch.begin, branch.end - 1, place, reason)
 
     def _show_state(self) -> None:
         tree, probe = self.tree, self.tree.probe

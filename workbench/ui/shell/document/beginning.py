@@ -39,6 +39,11 @@ class Beginning:
         solver, choices = beginning_with(panel.solver, panel.choices, self.text)
         return (lane.solver, lane.choices, lane.goal, lane.limit) == (solver, choices, panel.goal, panel.limit)
 
+    def differs_from(self, lane: Lane) -> bool:
+        """Return whether the entries are a beginning from which a search, whose solver could, does not go on."""
+        own = lane.solver, lane.choices
+        return bool(self.text) and beginning_with(*own, self.text) != own
+
 
 def offer_afresh(lane: Lane | None, *buttons: QWidget) -> None:
     """Show buttons that start afresh where a search goes on from a walk."""

@@ -45,9 +45,9 @@ class ResultText(NamedTuple):
 
 
 def result_text(
-    lane: Lane, state: SearchState, outdated: bool, place: int | None = None, moment: Probe | None = None
+    lane: Lane, state: SearchState, outdated: str, place: int | None = None, moment: Probe | None = None
 ) -> ResultText:
-    """Return the result; `outdated`: of a puzzle that is no longer the document's.
+    """Return the result; `outdated`: what has changed since, "" if nothing has.
 
     While the search is paused, the board may show the solution at a place, or an earlier moment of the search.
     """
@@ -56,7 +56,7 @@ def result_text(
         sentence = f"{begun}: {sentence[0].lower()}{sentence[1:]}"
     lines = details_of(lane, state, moment)
     if outdated:
-        return ResultText(sentence, "\n".join(["From an earlier version of the puzzle.", *lines]), "stale")
+        return ResultText(sentence, "\n".join([f"From an earlier version of the {outdated}.", *lines]), "stale")
     return ResultText(sentence, "\n".join(lines), mood)
 
 

@@ -389,10 +389,12 @@ class DocumentTab(QWidget):
             self.line.show_solutions(0, "")
             self.search.show_nothing()
             return
-        outdated = bool(self.changes.error) or not self.result.current
+        outdated = "puzzle" if self.changes.error or not self.result.current else ""
+        if not (outdated or self.running) and self.result.filling() is None and self.beginning.differs_from(lane):
+            outdated = "walk"
         text = result_text(lane, self.searching, outdated, self.result.picked, self.rewinding.moment)
         listed, place = self.result.listed, self.result.place
-        sentence = "The puzzle has changed since the last search." if outdated else text.sentence
+        sentence = f"The {outdated} has changed since the last search." if outdated else text.sentence
         self.line.show_verdict(sentence, text.mood)
         self.line.show_solutions(listed, place_text(listed, place, self.solutions.all_kept))
         self.search.show_result(text, listed, place, counted=self.result.counted is not None)

@@ -57,6 +57,11 @@ class GifFile:
         return b"".join([*self._parts, TRAILER])
 
 
+def seconds_of(frames: int, fps: int) -> float:
+    """Return how long a GIF takes, the last frame included."""
+    return ((frames - 1) * round(100 / fps) + LAST_HUNDREDTHS) / 100
+
+
 class PageFile:
     """A page for a browser."""
 

@@ -6,9 +6,11 @@ from PySide6.QtWidgets import QWidget
 
 from workbench.base.choices import Choice, Value
 from workbench.puzzles.sentences import counted
+from workbench.ui.base.exports.caption import HEIGHT
 from workbench.ui.base.exports.dialog import ExportDialog, Note
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.exports.write import PICTURES, TABLES, largest_scale
+from workbench.ui.shell.exports.film_files import seconds_of
 from workbench.ui.shell.exports.recorder import moments_of
 
 VIEW, FORMAT, SCALE, FRAMES, SPEED, UNTIL = "view", "format", "scale", "frames", "fps", "until"
@@ -76,7 +78,7 @@ class ViewExportDialog(ExportDialog):
         if suffix in TABLES:
             return Note("The figures behind the view, with where they come from.")
         times = scale if suffix == ".png" else 1
-        wide, high = view.size.width() * times, view.size.height() * times
+        wide, high = view.size.width() * times, (view.size.height() + HEIGHT) * times
         size = f"{wide:,} × {high:,} pixels."
         if suffix == ".html" and view.film is not None:
             frames = len(moments_of(view.film, int(values[FRAMES]), int(values[UNTIL])))
@@ -85,8 +87,8 @@ class ViewExportDialog(ExportDialog):
             return Note("The picture and its figures, with the values under the mouse, in one file.")
         if suffix == ".gif" and view.film is not None:
             frames = len(moments_of(view.film, int(values[FRAMES]), int(values[UNTIL])))
-            seconds = f"{frames / int(values[SPEED]):,.1f}"
-            return Note(f"{size} {counted(frames, 'frame')} in {seconds} s.")
+            seconds = seconds_of(frames, int(values[SPEED]))
+            return Note(f"{size} {counted(frames, 'frame')} in {seconds:,.1f} s.")
         return Note(size)
 
 

@@ -185,8 +185,9 @@ class TourRace(QObject):
     def take(self, race: Race) -> None:
         """Show a race from its start."""
         self._race, self._parting = race, None
-        self.afresh.setVisible(bool(self._shared_words()))
-        self.starts.show_start(self._tour.start)
+        goes_on = bool(self._shared_words())
+        self.afresh.setVisible(goes_on)
+        self.starts.show_start(self._tour.start, by_hand=goes_on)
         self.walks.take(race, self._lanes)
 
     # The start

@@ -190,5 +190,5 @@ def where_lost(loss: Loss) -> str:
     if loss.lost == 1:
         return "no tour begins here"
     if not loss.kept:
-        return f"lost at step {loss.lost:,} or earlier"
-    return ("lost at step {:,}" if loss.exact else "lost after step {:,}").format(loss.kept)
+        return f"lost by step {loss.lost:,}"
+    return f"lost after step {loss.kept:,}" if loss.exact else f"lost between step {loss.kept:,} and {loss.lost:,}"

@@ -28,9 +28,6 @@ class StartBox(QWidget):
         self.box.view().setMinimumWidth(self.box.fontMetrics().horizontalAdvance(next_words()) + 40)
         leave_wheel(self.box)
         self.box.setAccessibleName("Start")
-        self.box.setToolTip(
-            "The square that all lanes start from. Any other: right-click or double-click a square on a board"
-        )
         self.box.activated.connect(self._choose)
         QShortcut(QKeySequence("S"), self).activated.connect(self.next_requested)
         label = QLabel("from")
@@ -42,17 +39,20 @@ class StartBox(QWidget):
         row.addWidget(label)
         row.addWidget(self.box)
 
-    def show_start(self, start: Cell | None) -> None:
-        """Show the start of all lanes; None: each solver chooses its own."""
+    def show_start(self, start: Cell | None, *, by_hand: bool = False) -> None:
+        """Show the start of all lanes; None: each solver chooses its own; `by_hand`: they go on from a walk instead."""
         if start not in self._starts:
             known = [one for one in self._starts if one is not None]
             self._starts = [start, *known][:MAX_KEPT]
         with QSignalBlocker(self.box):
             self.box.clear()
             for one in self._starts:
-                self.box.addItem(self._tour.name_of(one) if one is not None else "free", one)
+                name = self._tour.name_of(one) if one is not None else "free"
+                self.box.addItem("walk" if by_hand and one == start else name, one)
             self.box.addItem(next_words(), NEXT)
             self.box.setCurrentIndex(self._starts.index(start))
+        what = "The walk by hand that all lanes go on from" if by_hand else "The square that all lanes start from"
+        self.box.setToolTip(f"{what}. Any other start: right-click or double-click a square on a board")
 
     def _choose(self, place: int) -> None:
         if place >= len(self._starts):
