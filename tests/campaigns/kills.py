@@ -266,7 +266,7 @@ SCENES = (
     Scene("typing into a sudoku", text_sudoku, digits),
     Scene("saving a sudoku", long_sudoku, digits, saves=True),
     Scene("typing into a kakuro", kakuro, digits, reach=("ctrl+Home", "Down", "Down", "Down", "Right")),
-    Scene("typing into a cover", cover, options, reach=("ctrl+2", "ctrl+End")),
+    Scene("typing into a cover", cover, options, reach=("ctrl+3", "ctrl+End")),
     Scene("beside a search", text_sudoku, digits, beside=("F5", "ctrl+shift+Tab")),
     Scene("saving beside a race", long_sudoku, digits, beside=("ctrl+r", "F5", "ctrl+shift+Tab"), saves=True),
 )  # in turn

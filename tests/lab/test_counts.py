@@ -145,6 +145,7 @@ def many_results() -> Iterator[Results]:
                         yield ended(derived(base), status, runs)
 
 
+@pytest.mark.slow
 def test_no_report_or_chart_says_1_runs() -> None:
     stored = StoredExperiment("e", "Title", "title = 'x'", "one", -1, -1, "")
     wrong = set()

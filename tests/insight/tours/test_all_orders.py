@@ -74,7 +74,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     survey = OrderSurvey(Tour(np.ones((5, 5), bool)))
     survey.finish()
     assert lines[1:-6] == survey_findings(survey)
-    assert "Of the walks from the others, 71.79 % are tours." in lines
+    assert "Without those starts, the share is 71.79 %." in lines
     assert "Fewest orders do from c5: 20,160; most from a5: 40,320." in lines
     assert lines[-5].endswith("from 12 of 13 starts")
     assert main(["lab", "tour-orders", "5x6", "--json"]) == 0

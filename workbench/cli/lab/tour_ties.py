@@ -48,7 +48,7 @@ def report(tour: Tour, found: Sequence[TieWalks]) -> list[str]:
     able = [one.walks for one in found if one.tours]
     if able and len(able) < len(found):
         summary += f" From {counted(len(found) - len(able), 'start')} no walk is a tour."
-        summary += f" Of the walks from the others, {rounded_percent(tours / sum(able), 2)} are tours."
+        summary += f" Without those starts, the share is {rounded_percent(tours / sum(able), 2)}."
     maps = [("Walks by start:", [one.walks for one in found]), ("Tours by start:", [one.tours for one in found])]
     return [summary, *(line for title, counts in maps for line in ("", title, *rows_of(tour, found, counts)))]
 

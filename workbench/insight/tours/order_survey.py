@@ -120,7 +120,7 @@ def survey_findings(survey: OrderSurvey) -> list[str]:
     if len(some) < len(names):
         share = rounded_percent(tours.sum() / walks[some].sum(), 2)
         found.append(f"From {counted(len(names) - len(some), 'start')} no order finds a tour.")
-        found.append(f"Of the walks from the others, {share} are tours.")
+        found.append(f"Without those starts, the share is {share}.")
     least, most = some[tours[some].argmin()], some[tours[some].argmax()]
     if tours[least] < tours[most]:
         words = "Fewest orders do from {}: {}; most from {}: {}."
