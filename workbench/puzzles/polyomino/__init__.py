@@ -117,7 +117,7 @@ class Polyomino:
     @property
     def cells(self) -> int:
         """How many cells are to be covered."""
-        return int(self.board.sum())
+        return int(np.count_nonzero(self.board))
 
     @cached_property
     def placements(self) -> Placements:

@@ -128,7 +128,7 @@ class Tour:
     @cached_property
     def squares(self) -> int:
         """How many squares are to be visited."""
-        return int(self.board.sum())
+        return int(np.count_nonzero(self.board))
 
     @property
     def moves(self) -> NDArray[np.int32]:
