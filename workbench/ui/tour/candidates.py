@@ -66,10 +66,8 @@ class Candidates(QObject):
 
 def ranked_candidates(tour: Tour, choices: Mapping[str, Value], filling: Filling) -> tuple[list[Candidate], list[str]]:
     """Return the possible moves of a rule's walk, ranked by the rule, and what it measures them by."""
-    ranked, rule = (
-        candidates_at(tour, choices, path_of(filling), int(np.count_nonzero(filling))),
-        rule_of(tour, choices),
-    )
+    rule = rule_of(tour, choices)
+    ranked = candidates_at(tour, choices, path_of(filling), int(np.count_nonzero(filling)))
     return ranked, [measured(rule, one.key) for one in ranked]
 
 
