@@ -61,11 +61,13 @@ from workbench.ui.shell.app import make_app
 from workbench.ui.shell.main_window import MainWindow
 
 app = make_app()
+start = MainWindow._start
+def look_and_start(window):
+    print(window.tab and window.tab.isVisible(), len(window.tabs.document_tabs()), "numba" in sys.modules)
+    start(window)  # it begins the warm-up, which imports numba
+MainWindow._start = look_and_start
 window = MainWindow()
 window.open_first([Path(sys.argv[1])])
-window.painted.connect(
-    lambda: print(window.tab and window.tab.isVisible(), len(window.tabs.document_tabs()), "numba" in sys.modules)
-)  # at once: a moment later the warm-up imports numba
 window.show()
 while not (window.warm_up.over and window._opened):
     app.processEvents()

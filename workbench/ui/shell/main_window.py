@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, Qt, QTimer, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 from shiboken6 import isValid
@@ -65,8 +65,6 @@ FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
 class MainWindow(QMainWindow):
     """Lets its commands and the tab in front do what they offer; starts and ends everything."""
-
-    painted = Signal()  # for the first time
 
     _built = False  # Qt sends events to a window under construction
 
@@ -213,7 +211,6 @@ class MainWindow(QMainWindow):
     def _start(self) -> None:
         if self.ended:
             return
-        self.painted.emit()
         set_icons(self.acts)
         self.solvers.setText("Solvers: loading…")
         if self._keeps:
